@@ -21,19 +21,19 @@ GAME = "lcg/spreading_flames"
 @in_one_line
 def main(
     game: Annotated[str, typer.Option(help="game id")] = GAME,
-    players: Annotated[int, typer.Option(min=1, help="seats, except of the smaller engines")] = 4,
+    players: Annotated[int, typer.Option(min=1, help="number of seats in most measures")] = 4,
     option: Annotated[
         list[str] | None, typer.Option(help="a set-up option: name=value, repeatable")
     ] = None,
     agent: Annotated[
-        str | None, typer.Option(help="also evaluate this agent: a checkpoint or a name")
+        str | None, typer.Option(help="also measure this agent: path of a checkpoint, or a name")
     ] = None,
-    rounds: Annotated[int, typer.Option(min=1, help="time windows per measure, interleaved")] = 20,
-    seconds: Annotated[float, typer.Option(min=0.01, help="CPU time of a window")] = 0.1,
+    rounds: Annotated[int, typer.Option(min=1, help="time windows of each measure")] = 20,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds of a window")] = 0.1,
     interpreted: Annotated[bool, typer.Option(help="also measure the interpreted code")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
 ) -> None:
-    """Print the best window of every measure in CPU time, with its ratio and its target."""
+    """Print the result of the best window of each measure, and the target if one is defined."""
     from rich.console import Console
     from rich.table import Table
 
@@ -49,7 +49,7 @@ def main(
         shown = {"game": game, "compiled": is_compiled(), "measures": measures}
         typer.echo(json.dumps(shown, indent=1))
         return
-    build = "compiled" if is_compiled() else "interpreted; the targets are the compiled build's"
+    build = "compiled" if is_compiled() else "interpreted; the targets are for compiled builds"
     said = set_up_words({**setup.options, "players": players})
     table = Table(title=f"{game} ({said}), {build}")
     table.add_column("measure")

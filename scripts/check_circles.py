@@ -1,7 +1,8 @@
 """Check circular imports: ``python scripts/check_circles.py``.
 
-The script exits with 1 if a circle is too large.  Imports for type checkers only do not count.  Two
-modules may import each other.  The rules of the card game are one circle, which must not grow.
+A circle is a set of modules that import each other, directly or indirectly.  The script exits with
+1 if a circle has more than two modules.  Imports for type checkers only do not count.  The rules of
+the card game are one larger circle, which must not grow.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ PACKAGES = ("arkham_env", "arkham_agents")
 MOST = 2
 """Maximum number of modules in a circle."""
 LARGER = {"arkham_env.lcg.rules": 23}
-"""Maximum number of modules in the circle of each package that may exceed ``MOST``."""
+"""Maximum number of modules of a circle inside a package that may exceed ``MOST``."""
 
 
 def circles() -> list[list[str]]:
-    """Return the modules of each circle, largest first."""
+    """Return the circles of imports, each as a list of modules, largest first."""
     import grimp
     import networkx
 
@@ -33,7 +34,7 @@ def circles() -> list[list[str]]:
 
 
 def allowed(circle: list[str]) -> int:
-    """Return the maximum number of modules for a circle."""
+    """Return the maximum number of modules that is allowed for a circle."""
     for package, most in LARGER.items():
         if all(module.startswith(f"{package}.") for module in circle):
             return most

@@ -1,4 +1,4 @@
-"""Check imports of the package: lines in cards and tables, order of names, modules at the top.
+"""Check the imports of the package: their number of lines, their order and the modules per folder.
 
 ``python scripts/check_imports.py`` prints the modules and folders that exceed a limit, and then
 exits with 1.
@@ -15,15 +15,15 @@ PACKAGE = Path(__file__).resolve().parent.parent / "arkham_env"
 GAMES = ("lcg", "eldritch", "arkham2e")
 TABLES = ("lcg/cards", "lcg/scenarios", "eldritch/tables", "arkham2e/tables")
 MOST_LINES = 30
-"""Maximum lines of imports in a module of cards or a table."""
+"""Maximum number of lines that imports take in a module of cards or a table."""
 MOST_MODULES = 12
-"""Maximum number of modules at the top of a game's folder."""
+"""Maximum number of modules directly in a game's folder."""
 APART = {"prelude.py"}
-"""Files without a limit, because they collect imports for other modules."""
+"""Files without a limit of lines, because they collect imports for other modules."""
 
 
 def import_lines(path: Path) -> int:
-    """Return the number of lines of a file that belong to imports."""
+    """Return the number of lines that import statements take in a file."""
     found = 0
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import | ast.ImportFrom):
@@ -32,14 +32,14 @@ def import_lines(path: Path) -> int:
 
 
 def rank(name: str) -> tuple[int, str]:
-    """Return the place of a name in a list of imports: constants, classes, then the others."""
+    """Return the sort key of a name in an import: constants first, then classes, then others."""
     if name.isupper() and len(name) > 1:
         return 0, name.lower()
     return (1 if name[0].isupper() else 2), name.lower()
 
 
 def unsorted_imports(path: Path) -> list[str]:
-    """Return the import statements of a file whose names are not in order."""
+    """Return a message for each import statement of a file whose names are not sorted."""
     return [
         f"{path.relative_to(PACKAGE.parent)}:{node.lineno}: names of the import are not sorted"
         for node in ast.parse(path.read_text()).body
@@ -49,7 +49,7 @@ def unsorted_imports(path: Path) -> list[str]:
 
 
 def main() -> int:
-    """Print the modules and folders that exceed a limit; return 1 if there are any."""
+    """Print the modules and folders that break a rule; return 1 if there are any."""
     argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args()
     paths = [path for folder in TABLES for path in sorted((PACKAGE / folder).rglob("*.py"))]
     lines = {path: import_lines(path) for path in paths if path.name not in APART}

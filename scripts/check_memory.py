@@ -1,6 +1,7 @@
 """Check that repeated calls do not leak memory: ``python scripts/check_memory.py``.
 
-Each call is repeated many times in one process per game, whose memory must not grow.  Linux only.
+Each call, such as ``game.clone()``, is repeated many times.  The memory of the process must not
+grow.  Each game is measured in a separate process.  Linux only.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ from arkham_env.core.public.plans import PLANS_KEPT
 CHEAP: Final = 20_000
 COSTLY: Final = 2_000
 MOST_MEGABYTES: Final = 5.0
-"""Maximum growth of the process in a full run of one call."""
+"""Maximum growth of the process in MB after all repetitions of a call."""
 MOST_BLOCKS: Final = 0.05
-"""Maximum growth per call in blocks of Python's allocator; an object takes at least one."""
+"""Maximum growth per repetition in blocks of Python's allocator; an object takes at least one."""
 SLACK_BLOCKS: Final = 500
 WARM_UP: Final = PLANS_KEPT + 6
-"""Number of calls before the measurement, which fill the caches."""
+"""Number of repetitions before the measurement, which fill the caches."""
 
 Calls = dict[str, tuple[int, Callable[[int], object]]]
 
@@ -50,9 +51,9 @@ def set_ups(game_id: str) -> Iterator[dict[str, Any]]:
 
 
 def calls_of(game_id: str) -> Calls:
-    """Return the number of repetitions and the function of each call.
+    """Return the measured calls by name: the number of repetitions, and the function to call.
 
-    The function receives the number of the repetition.
+    The function receives the index of the repetition.
     """
     game = arkham_env.game(game_id, players=2, seed=1)
     for _ in range(20):
@@ -95,7 +96,7 @@ def megabytes() -> float:
 
 
 def growth(times: int, call: Callable[[int], object]) -> tuple[float, int]:
-    """Return the growth in MB and in blocks of this process after ``times`` calls."""
+    """Return the growth of this process during ``times`` calls, in MB and in blocks."""
     for number in range(WARM_UP):
         call(number)
     gc.collect()
@@ -107,7 +108,14 @@ def growth(times: int, call: Callable[[int], object]) -> tuple[float, int]:
 
 
 def measured(game_id: str, share: float, only: str) -> dict[str, tuple[int, float, int]]:
-    """Return the repetitions, the growth in MB and the growth in blocks of each call."""
+    """Return by name of the call: the number of repetitions, the growth in MB and the growth in
+    blocks.
+
+    Args:
+        game_id: the game.
+        share: fraction of the repetitions to run.
+        only: name of the only call to measure; "" for all calls.
+    """
     found = {}
     for name, (times, call) in calls_of(game_id).items():
         if only in ("", name):
@@ -116,16 +124,16 @@ def measured(game_id: str, share: float, only: str) -> dict[str, tuple[int, floa
 
 
 def main(
-    game: Annotated[list[str] | None, typer.Option(help="game ids; default: all")] = None,
+    game: Annotated[list[str] | None, typer.Option(help="game id; repeatable")] = None,
     share: Annotated[
         float, typer.Option(min=0.001, max=1, help="fraction of the repetitions to run")
     ] = 1.0,
-    only: Annotated[str, typer.Option(help="name of the only call to measure")] = "",
+    only: Annotated[str, typer.Option(help="measure only the call of this name")] = "",
     as_json: Annotated[
         bool, typer.Option("--json", help="measure the first game in this process; print JSON")
     ] = False,
 ) -> None:
-    """Print the memory growth of many calls; exit with 1 if it exceeds the limits."""
+    """Print the memory growth of each call; exit with 1 if one exceeds the limits."""
     games = game or arkham_env.list_games()
     if as_json:
         print(json.dumps(measured(games[0], share, only)))

@@ -1,7 +1,7 @@
 """Find the words that ``docs/style.md`` avoids: ``python scripts/check_words.py [FILE ...]``.
 
-The words are read from the last table of the style guide.  The script exits with 1 if a tracked
-Python file, page or configuration contains one of them, except for the uses in ``ALLOWED``.
+The words are read from the last table of the style guide.  The script exits with 1 if a Python
+file, page or configuration contains one of them, except for the uses in ``ALLOWED``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ STYLE = ROOT / "docs" / "style.md"
 FOLDERS = ("arkham_env", "agents", "configs", "docs", "native", "scripts", "tests")
 ENDINGS = (".py", ".md", ".yaml", ".toml", ".c", ".h", ".sh")
 SKIPPED = ("docs/style.md", "docs/renames.md", "docs/glossary.md", "docs/ledger_report.md")
-"""They name the words on purpose, or quote the ledger."""
+"""Files that are not searched, because they quote the words or the ledger."""
 ALLOWED: dict[str, tuple[str, ...]] = {
     "agents/arkham_agents/evaluation/measures.py": ('"crowd"',),  # a name in version 0.1
     "arkham_env/arkham2e/encode/entity_cells.py": ('"beside"',),  # an item of a frozen column
@@ -27,7 +27,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "tests/lcg/": ("Stray Dog", "Spare Lens", "Cast Lots"),  # names of cards
     "tests/toy_board_game/": ("lens", "LENS"),
 }
-"""By path (or the beginning of one), the phrases in which a word may stand."""
+"""Phrases in which such a word is allowed, by the path of a file or the beginning of paths."""
 
 
 def words() -> re.Pattern[str]:
@@ -41,7 +41,7 @@ def words() -> re.Pattern[str]:
 
 
 def sources() -> list[Path]:
-    """Return the files of the folders and of the root that have prose or names."""
+    """Return the files that are searched: those in ``FOLDERS`` and in the root folder."""
     found = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")]
     found = [path for path in [*found, *ROOT.glob("*")] if path.suffix in ENDINGS]
     return sorted(path for path in found if path.relative_to(ROOT).as_posix() not in SKIPPED)
@@ -59,9 +59,9 @@ def text_of(path: Path) -> str:
 
 
 def main() -> int:
-    """Print each word found with its file and line; return the exit code."""
+    """Print each word to avoid with its file and line; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("files", nargs="*", help="default: all of the project")
+    parser.add_argument("files", nargs="*", help="files to search; default: all of the project")
     names = parser.parse_args().files
     if not names:
         names = [path.relative_to(ROOT).as_posix() for path in sources()]

@@ -1,7 +1,8 @@
-"""Compare two builds: ``python scripts/compare_builds.py --old OLD/.venv --new .venv``.
+"""Compare the speed of two builds: ``python scripts/compare_builds.py --old OLD/.venv --new
+.venv``.
 
-Each build runs in a separate process.  They take turns in short windows of CPU time, so that noise
-on the machine affects both alike.  Compare the ratios, not the absolute values.
+Each build runs in a separate process.  The processes take turns in short windows of CPU time, so
+that noise on the machine affects both builds alike.  Compare the ratios, not the absolute values.
 """
 
 from __future__ import annotations
@@ -18,23 +19,24 @@ from arkham_agents.command import in_one_line, typer
 def main(
     old: Annotated[str, typer.Option(help="interpreter or virtual environment of the old build")],
     new: Annotated[
-        str, typer.Option(help="interpreter or environment of the new build")
+        str, typer.Option(help="the same for the new build; default: this one")
     ] = sys.executable,
     game: Annotated[
-        str, typer.Option(help="game id, known to both builds")
+        str, typer.Option(help="game id that exists in both builds")
     ] = "lcg/spreading_flames",
-    players: Annotated[int, typer.Option(min=1, help="seats")] = 4,
+    players: Annotated[int, typer.Option(min=1, help="number of seats")] = 4,
     option: Annotated[
         list[str] | None, typer.Option(help="a set-up option: name=value, repeatable")
     ] = None,
     only: Annotated[
-        list[str] | None, typer.Option(help="prefix of the measures to run, repeatable")
+        list[str] | None, typer.Option(help="run measures whose name has this prefix; repeatable")
     ] = None,
-    rounds: Annotated[int, typer.Option(min=1, help="windows per measure and build")] = 10,
-    seconds: Annotated[float, typer.Option(min=0.01, help="CPU time of a window")] = 0.2,
+    rounds: Annotated[int, typer.Option(min=1, help="time windows per measure and build")] = 10,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds of a window")] = 0.2,
     as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
 ) -> None:
-    """Print every measure for OLD and NEW, and the ratio of their speeds."""
+    """Print the results of all measures for the OLD and the NEW build, and the ratio of their
+    speeds."""
     from rich.console import Console
     from rich.table import Table
 

@@ -20,7 +20,7 @@ PICTURES = (".png", ".pdf", ".svg")
 
 
 def repeated(config: TrainingConfig, seed: int) -> TrainingConfig:
-    """Return a configuration with another seed, which is also part of its name."""
+    """Return a copy of a configuration with this seed. The name of the run ends with the seed."""
     from arkham_agents.config import check_config
 
     data = config.model_dump()
@@ -30,15 +30,17 @@ def repeated(config: TrainingConfig, seed: int) -> TrainingConfig:
 @in_one_line
 def main(
     configs: Annotated[
-        list[str], typer.Argument(help="configurations of the experiments, YAML files")
+        list[str], typer.Argument(help="YAML files, one configuration of an experiment each")
     ],
     seeds: Annotated[
-        int, typer.Option(help="runs of each configuration, with the seeds 0, 1 ...", min=1)
+        int, typer.Option(help="runs per configuration; their seeds are 0, 1 ...", min=1)
     ] = 3,
-    out: Annotated[Path, typer.Option(help="file for the plot")] = Path("runs/trainers.png"),
+    out: Annotated[Path, typer.Option(help="file of the plot: png, pdf or svg")] = Path(
+        "runs/trainers.png"
+    ),
     again: Annotated[bool, typer.Option(help="repeat runs that are already complete")] = False,
 ) -> None:
-    """Train CONFIGS with the same seeds, print a table, and plot score and wins by decisions."""
+    """Train CONFIGS, each with the same seeds; print a table and plot score and wins by decisions."""
     from rich.console import Console
 
     from arkham_agents.config import read_config

@@ -1,7 +1,7 @@
 """Compare agents on the same games: ``python scripts/evaluate.py --agents random,heuristic``.
 
-If the options do not set the investigators or the Ancient One of a board game, the seed of each
-game draws them.  The heading of the table states the whole set-up.
+In board games, investigators and the Ancient One that are not set by an option are drawn with the
+seed of each game.  The heading of the table shows the whole set-up.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from arkham_agents.command import in_one_line, typer
 def main(
     agents: Annotated[
         str,
-        typer.Option(help="random, heuristic, paths of checkpoints, module:Class; comma-separated"),
+        typer.Option(help="comma-separated: random, heuristic, path of a checkpoint, module:Class"),
     ] = "random,heuristic",
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
     players: Annotated[int | None, typer.Option(help="number of investigators")] = None,
     investigators: Annotated[
-        str | None, typer.Option(help="their names, comma-separated, instead of --players")
+        str | None, typer.Option(help="investigators, comma-separated, instead of --players")
     ] = None,
     difficulty: Annotated[
         str | None,
@@ -38,7 +38,7 @@ def main(
     ] = None,
     episodes: Annotated[int, typer.Option(help="games per agent")] = 100,
     seeds: Annotated[
-        str | None, typer.Option(help="split: train, dev (the default) or test (for reports)")
+        str | None, typer.Option(help="seed split: train, dev (default) or test (for reports)")
     ] = None,
     seed0: Annotated[int | None, typer.Option(help="first seed, instead of --seeds")] = None,
     workers: Annotated[int, typer.Option(help="number of processes")] = 1,
@@ -46,7 +46,7 @@ def main(
         "runs/evaluation"
     ),
 ) -> None:
-    """Play AGENTS on the same seeds; print a table, write episodes.csv and scores.png."""
+    """Play AGENTS in games with the same seeds; print a table, write episodes.csv and scores.png."""
     from rich.console import Console
 
     from arkham_agents.evaluation.evaluation import evaluate
@@ -55,7 +55,7 @@ def main(
     from arkham_agents.seeds import split_seeds
     from arkham_env import InvalidSetup
 
-    sys.path.append(str(Path.cwd()))  # so that module:Class can be imported
+    sys.path.append(str(Path.cwd()))  # to import the agents given as module:Class
     pairs = [*(option or []), *([] if difficulty is None else [f"difficulty={difficulty}"])]
     if players is None and investigators is None:
         players = 1

@@ -1,4 +1,4 @@
-"""Export a data set for Minari: ``python scripts/export_minari.py runs/NAME/dataset ID``."""
+"""Export a data set of games to Minari: ``python scripts/export_minari.py runs/NAME/dataset ID``."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from arkham_agents.command import in_one_line, typer
 
 @in_one_line
 def main(
-    dataset: Annotated[Path, typer.Argument(help="folder that the stage collect has written")],
+    dataset: Annotated[Path, typer.Argument(help="folder that the stage collect wrote")],
     name: Annotated[
-        str, typer.Argument(help="id for Minari, as arkham/spreading-flames/heuristic-v0")
+        str, typer.Argument(help="id in Minari, such as arkham/spreading-flames/heuristic-v0")
     ],
 ) -> None:
-    """Export a data set of games to Minari's folder (MINARI_DATASETS_PATH)."""
+    """Export the data set DATASET to Minari's folder (MINARI_DATASETS_PATH) under the id NAME."""
     from arkham_agents.imitation.minari_export import export
 
     written = export(dataset, name)

@@ -21,9 +21,9 @@ from arkham_agents.command import in_one_line, typer
 
 @in_one_line
 def main(
-    checkpoint: Annotated[str, typer.Argument(help="a checkpoint, or any other agent by name")],
+    checkpoint: Annotated[str, typer.Argument(help="path of a checkpoint, or name of an agent")],
     others: Annotated[
-        str | None, typer.Option(help="other agents on the same games, comma-separated")
+        str | None, typer.Option(help="other agents to compare, comma-separated")
     ] = None,
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
     games: Annotated[
@@ -39,13 +39,15 @@ def main(
     option: Annotated[
         list[str] | None, typer.Option(help="any other set-up option: name=value, repeatable")
     ] = None,
-    seeds: Annotated[str, typer.Option(help="split: train, dev or test (for reports)")] = "dev",
+    seeds: Annotated[
+        str, typer.Option(help="seed split: train, dev or test (for reports)")
+    ] = "dev",
     workers: Annotated[int, typer.Option(help="number of processes")] = 1,
     out: Annotated[Path, typer.Option(help="folder for the tables and the plot")] = Path(
         "runs/generalisation"
     ),
 ) -> None:
-    """Play CHECKPOINT on every set-up; write generalisation.md, .png and .json."""
+    """Play games with CHECKPOINT on every set-up; write generalisation.md, .png and .json."""
     from rich.console import Console
 
     from arkham_agents.evaluation.generalisation import Boards, draw_boards, markdown, play_boards

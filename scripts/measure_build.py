@@ -1,14 +1,14 @@
 """Measure the compiled build: first build, unchanged rebuild, and rebuild after editing one card.
 
-    python scripts/measure_build.py               # today's code, and the same code three times over
-    python scripts/measure_build.py --copies 1    # today's code alone
+    python scripts/measure_build.py               # the present code, and three copies of it
+    python scripts/measure_build.py --copies 1    # only the present code
 
-The script builds copies of the kernel and the games in a temporary folder, with the running Python
-(which needs the build requirements of ``pyproject.toml``).  To measure three times the code, it
-copies the packages under three names, each importing its own kernel, into one library.  Each figure
-is printed as wall-clock time and as time on two idle cores: the CPU time of all processes, halved
-for stages that use all cores.  On a busy machine only the second is meaningful, as an upper bound.
-The last lines are the table of ``docs/build.md``.
+The script builds copies of the kernel and the games in a temporary folder with the running Python,
+which needs the build requirements of ``pyproject.toml``.  For three copies, the packages are copied
+under three names, each importing its own kernel, and compiled into one library.  Two times are
+printed for each build: the wall-clock time, and the estimated time on two idle cores (the CPU time
+of all processes, halved for stages that use all cores).  On a busy machine only the second is
+meaningful, as an upper bound.  The last lines of the output are the table of ``docs/build.md``.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ COST = re.compile(r"\bcost ?= ?([1-4])\b")
 STAGE = re.compile(r"^arkham-env: (.*) in ([\d.]+) s \(([\d.]+) s of CPU time\)$", re.MULTILINE)
 CORES = 2
 STAGES = ("check types and write C", "compile", "link")
-"""The stages that ``setup.py`` prints, in order."""
+"""The stages of a build in the order in which ``setup.py`` prints them."""
 ROWS = (
     "check types and write C (one core)", "compile", "link", "again, nothing changed",
     "again, one card's cost edited",
 )  # fmt: skip
-"""The rows of the table that this script prints and ``docs/build.md`` shows."""
+"""The rows of the printed table, which ``docs/build.md`` shows."""
 NAMES = {1: "today's code", 3: "three times the code"}
 
 
@@ -44,7 +44,7 @@ def compiled_packages() -> list[str]:
 
 
 def copy_checkout(target: Path, copies: int) -> None:
-    """Copy the files of the build, with the compiled packages under ``copies`` names each."""
+    """Copy the files that a build needs, with the compiled packages under ``copies`` names each."""
     skipped = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(ROOT / "arkham_env", target / "arkham_env", ignore=skipped)
     shutil.copytree(ROOT / "agents", target / "agents", ignore=skipped)
@@ -67,7 +67,8 @@ def copy_checkout(target: Path, copies: int) -> None:
 
 
 def edit_one_value(folder: Path) -> str:
-    """Raise the cost of one card in the largest file that contains a cost; return a description."""
+    """Increase the cost of one card in the largest file with a cost; return a description of the
+    edit."""
     files = [path for path in (folder / "arkham_env").glob("*/cards/**/*.py")]
     for path in sorted(files, key=lambda path: path.stat().st_size, reverse=True):
         text = path.read_text()
@@ -80,7 +81,8 @@ def edit_one_value(folder: Path) -> str:
 
 
 def measure(title: str, folder: Path) -> dict[str, float]:
-    """Build, print the wall-clock time of each stage, and return the times on two idle cores."""
+    """Build, print the wall-clock time of each stage, and return the stages' times on two idle
+    cores."""
     print(f"\n{title}")
     clock, before = time.perf_counter(), os.times()
     done = subprocess.run(
@@ -130,12 +132,12 @@ def show(name: str, clock: float, quiet: float) -> None:
 
 
 def rows(first: dict[str, float], again: dict[str, float], edited: dict[str, float]) -> list[float]:
-    """Return the figures of :data:`ROWS` for one amount of code."""
+    """Return the values of :data:`ROWS` for a number of copies of the code."""
     return [*[first[stage] for stage in STAGES], again["sum"], edited["sum"]]
 
 
 def markdown(copies: list[int], columns: list[list[float]]) -> str:
-    """Return the table of ``docs/build.md``."""
+    """Return the measured values as the table in ``docs/build.md``."""
     heads = [NAMES.get(number, f"{number} times the code") for number in copies]
     lines = [["on two cores", *heads], ["---"] * (1 + len(heads))]
     for at, name in enumerate(ROWS):

@@ -1,4 +1,4 @@
-"""Measure RLlib on an experiment: decisions per second and bytes per decision.
+"""Measure training with RLlib: decisions per second and bytes per decision.
 
 ``python scripts/measure_rllib.py configs/spreading_flames_rllib.yaml --runners 1,2``
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def changed(config: TrainingConfig, **values: Any) -> TrainingConfig:
-    """Return an experiment with other values in its section ``rllib``."""
+    """Return a copy of an experiment with other values in its section ``rllib``."""
     from arkham_agents.config import check_config
 
     data = config.model_dump()
@@ -28,7 +28,7 @@ def changed(config: TrainingConfig, **values: Any) -> TrainingConfig:
 
 
 def alone(config: TrainingConfig, iterations: int) -> dict[str, float]:
-    """Play and learn in this process; return CPU microseconds and bytes per decision."""
+    """Play and learn in this process; return CPU microseconds and bytes per decision, by name."""
     import numpy as np
 
     from arkham_agents.rllib.training import RLlibLearner
@@ -46,7 +46,7 @@ def alone(config: TrainingConfig, iterations: int) -> dict[str, float]:
                 began = time.process_time()
                 episodes = runner.sample()
                 playing += time.process_time() - began
-                # Ray packs the episodes of a runner in another process in the same way.
+                # Ray serializes the episodes of a separate runner process in the same way.
                 buffers: list[pickle.PickleBuffer] = []
                 packed = pickle.dumps(episodes, protocol=5, buffer_callback=buffers.append)
                 now = sum(episode.env_steps() for episode in episodes)
@@ -85,7 +85,7 @@ def together(config: TrainingConfig, iterations: int) -> tuple[str, ...]:
     with tempfile.TemporaryDirectory() as folder:
         learner = RLlibLearner(config, Path(folder))
         try:
-            learner.iterate()  # warm-up of runners and learners
+            learner.iterate()  # to warm up runners and learners
             before, wall, learning = learner.played, learner.wall, learner.learning
             for _ in range(iterations):
                 learner.iterate()
@@ -107,13 +107,13 @@ def together(config: TrainingConfig, iterations: int) -> tuple[str, ...]:
 
 @in_one_line
 def main(
-    config: Annotated[str, typer.Argument(help="configuration of the experiment, a YAML file")],
+    config: Annotated[str, typer.Argument(help="YAML file with the experiment's configuration")],
     runners: Annotated[str, typer.Option(help="numbers of runners, comma-separated")] = "1,2",
-    iterations: Annotated[int, typer.Option(help="measured iterations, after one for warm-up")] = 5,
+    iterations: Annotated[int, typer.Option(help="measured iterations, after a first one")] = 5,
     learners: Annotated[int, typer.Option(help="number of separate learner processes")] = 0,
     gpus: Annotated[float, typer.Option(help="GPUs of each learner")] = 0.0,
 ) -> None:
-    """Print the cost of a decision in this process, and decisions per second by runners."""
+    """Print the cost of a decision in this process, and the speed for each number of runners."""
     from rich.console import Console
     from rich.table import Table
 

@@ -22,20 +22,20 @@ def main(
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
     players: Annotated[int | None, typer.Option(help="number of investigators")] = None,
     investigators: Annotated[
-        str | None, typer.Option(help="their names, comma-separated, instead of --players")
+        str | None, typer.Option(help="investigators, comma-separated, instead of --players")
     ] = None,
     seats: Annotated[
         str,
         typer.Option(
-            help="player of each seat: human, random, heuristic, search, a checkpoint, "
-            "search:CHECKPOINT?sims=200, module:Class"
+            help="comma-separated player of each seat: human, random, heuristic, search, path of "
+            "a checkpoint, search:CHECKPOINT?sims=200, module:Class"
         ),
     ] = "human",
     adviser: Annotated[
         str | None,
         typer.Option(
-            help="agent that '?' asks about the options: a checkpoint (probabilities), "
-            "search:CHECKPOINT?sims=200 (visits), any other agent (its choice)"
+            help="agent whose advice '?' shows: path of a checkpoint (probabilities of the "
+            "options), search:CHECKPOINT?sims=200 (visits), any other agent (its choice)"
         ),
     ] = None,
     difficulty: Annotated[
@@ -46,17 +46,15 @@ def main(
         list[str] | None, typer.Option(help="any other set-up option: name=value, repeatable")
     ] = None,
     seed: Annotated[int, typer.Option(help="seed of the game")] = 0,
-    load: Annotated[
-        Path | None, typer.Option(help="continue a saved game with its own set-up")
-    ] = None,
+    load: Annotated[Path | None, typer.Option(help="continue the saved game in this file")] = None,
 ) -> None:
-    """Play a game; '?' lists the commands.  Input lines may be piped in."""
+    """Play a game in the terminal; '?' lists the commands.  Input lines may be piped in."""
     import arkham_env
     from arkham_agents.games import set_up_options
     from arkham_agents.registry import make_agent, split_names
     from arkham_agents.terminal.terminal import Terminal, load_file, seat_agents
 
-    sys.path.append(str(Path.cwd()))  # so that module:Class can be imported
+    sys.path.append(str(Path.cwd()))  # to import the agents given as module:Class
     if load is not None:
         state: Play = load_file(load)
     else:

@@ -1,15 +1,16 @@
 """Record the behavior of games and print the changes: ``python scripts/record.py [KIND ...]``.
 
-The kinds, in the order in which they are recorded:
+The kinds of records, in the order in which they are written:
 
-* ``traces``: games of each game id that both builds must replay with equal checksums.
-* ``playthroughs``: some games as readable text.  A new playthrough follows the old one by the
-  labels of its picks, up to the first label that is no longer offered.
+* ``traces``: random games of each game id.  The compiled and the interpreted build must replay them
+  with equal checksums.
+* ``playthroughs``: some games as readable text.  A new playthrough repeats the picks of the old one
+  by their labels, up to the first label that is no longer offered.
 * ``answers``: the decisions of the scripted player in games of the card game.
-* ``shown``: checksums of everything that is displayed in some of these games.
+* ``shown``: checksums of everything that is displayed in some of the games in ``traces``.
 * ``pictures``: the content of plots, as text.
 
-Run it after an intended change of a rule, of the scripted player or of displayed content.
+Run the script after an intended change of a rule, of the scripted player or of displayed content.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from tests.playthrough import Choose, Follow, playthrough  # noqa: E402
 
 CARD_GAME = "lcg/spreading_flames"
 GAMES = 200
-"""Number of recorded games of each game id."""
+"""Number of games in ``traces`` for each game id."""
 PLAYTHROUGHS = {
     CARD_GAME: {
         "random": [0, 11, 22, 33, 44, 55, 66, 77, 88, 110, 121, 191],
@@ -47,19 +48,20 @@ PLAYTHROUGHS = {
     "eldritch/base": {"random": [49, 91, 96], "heuristic": [32, 65]},
     "arkham2e/base": {"random": [0, 9, 18], "heuristic": [32, 40]},
 }
-"""The numbers of the recorded games of each game id, by player."""
+"""The numbers of the games that are recorded as text, by game id and player."""
 
 
 def corpus_of(game_id: str) -> Path:
-    """Return the path of the recorded games of a game: ``tests/PACKAGE/traces.json``."""
+    """Return the path of the file with the traces of a game id: ``tests/PACKAGE/traces.json``."""
     return ROOT / "tests" / game_id.partition("/")[0] / "traces.json"
 
 
 def arguments_of(game_id: str, number: int, rng: random.Random) -> dict[str, Any]:
-    """Return the set-up of game ``number``.
+    """Return the set-up of game ``number``, as arguments of ``arkham_env.game``.
 
-    The numbers cycle through every count of seats, every difficulty and every Ancient One.  ``rng``
-    draws the investigators.
+    With increasing numbers, the set-up takes every number of seats, every difficulty and every
+    Ancient
+    One in turn.  ``rng`` draws the investigators.
     """
     entry, facts = find(game_id), arkham_env.describe(game_id)
     players, turn = number % entry.max_players + 1, number // entry.max_players
@@ -105,11 +107,12 @@ def record(game_id: str, number: int) -> dict[str, Any]:
 
 
 def player_of(name: str, number: int) -> Choose:
-    """Return the player of a playthrough.
+    """Return the function that chooses the options in a playthrough.
 
     Args:
-        name: ``"random"``, ``"heuristic"``, or ``"heuristic R3"``, which chooses another resolution
-            than the heuristic.
+        name: ``"random"``, ``"heuristic"``, or ``"heuristic R3"``, which plays like the heuristic
+            but
+            always chooses resolution R3.
         number: the seed of the player.
     """
     if name == "random":
@@ -128,7 +131,7 @@ def player_of(name: str, number: int) -> Choose:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a text and print the first changed lines."""
+    """Write a text to a file, if it changed, and print the first changed lines."""
     if text == before(path):
         return
     print(f"{path.relative_to(ROOT)}: changed\n{difference(path, text)}")
@@ -137,7 +140,8 @@ def write_text(path: Path, text: str) -> None:
 
 
 def write_records(path: Path, records: list[dict[str, Any]]) -> list[int]:
-    """Write records, print how many have changed, and return the numbers of the changed ones."""
+    """Write records to a file, print how many have changed, and return the indices of the changed
+    ones."""
     known = json.loads(before(path) or "[]")
     changed = [i for i, each in enumerate(records) if known[i : i + 1] != [each]]
     path.write_text("[\n" + ",\n".join(json.dumps(each) for each in records) + "\n]\n")
@@ -148,12 +152,12 @@ def write_records(path: Path, records: list[dict[str, Any]]) -> list[int]:
 
 
 def traces(game_id: str) -> None:
-    """Record the games of a game id that both builds must replay."""
+    """Record random games of a game id, which both builds must replay."""
     write_records(corpus_of(game_id), [record(game_id, number) for number in range(GAMES)])
 
 
 def playthroughs(game_id: str) -> None:
-    """Record the playthroughs of a game id."""
+    """Record some games of a game id as readable text."""
     folder = corpus_of(game_id).parent / "playthroughs"
     for name, numbers in PLAYTHROUGHS[game_id].items():
         for number in numbers:
@@ -164,7 +168,7 @@ def playthroughs(game_id: str) -> None:
 
 
 def answers(game_id: str) -> None:
-    """Record the decisions of the scripted player of the card game."""
+    """Record the decisions of the scripted player, if the game id is that of the card game."""
     if game_id == CARD_GAME:
         from tests.agents.answers import OTHERS, OWN, PATH, record_of
 
@@ -172,7 +176,7 @@ def answers(game_id: str) -> None:
 
 
 def shown(game_id: str) -> None:
-    """Record the displayed content of a game id, and print the first change."""
+    """Record checksums of the displayed content of a game id, and print the first change."""
     from tests.envs.shown import PATHS, changes, played, shown_of
 
     path = PATHS[game_id]
@@ -185,7 +189,7 @@ def shown(game_id: str) -> None:
 
 
 def pictures(game_id: str) -> None:
-    """Record the content of plots, which is the same for all games."""
+    """Record the content of plots once, for all games."""
     if game_id == CARD_GAME:
         from tests.agents.pictures import PATH, text
 
@@ -195,16 +199,16 @@ def pictures(game_id: str) -> None:
 KINDS: dict[str, Callable[[str], None]] = {
     each.__name__: each for each in (traces, playthroughs, answers, shown, pictures)
 }
-"""Recorders by kind, in the order in which they run: later ones replay games of earlier ones."""
+"""Functions that write the records, by kind, in order: later ones replay games of earlier ones."""
 
 
 @in_one_line
 def main(
     kinds: Annotated[
-        list[str] | None, typer.Argument(help=f"{', '.join(KINDS)}; default: all")
+        list[str] | None, typer.Argument(help=f"kinds: {', '.join(KINDS)}; default: all")
     ] = None,
     game: Annotated[
-        list[str] | None, typer.Option(help="game id; repeatable; default: all")
+        list[str] | None, typer.Option(help="game id, repeatable; default: all")
     ] = None,
 ) -> None:
     """Record the behavior of games and print the changes."""

@@ -1,17 +1,18 @@
 """Record the order in which the linker places frequently used functions: ``native/order.txt``.
 
-    python scripts/record_link_order.py        # with the compiled build, and valgrind
+    python scripts/record_link_order.py        # requires the compiled build and valgrind
 
-The engine spends more time on fetching instructions than data, because its code exceeds the
-first-level instruction cache and the TLB.  So hot functions that call each other are placed next to
-each other.  The script plays every game at random, alone and in batches, under callgrind, which
-counts instructions and calls.  Functions are clustered as in C3 (Ottoni and Maher, "Optimizing
+The code of the engine exceeds the first-level instruction cache and the TLB, so the engine waits
+more often for instructions than for data.  Therefore hot functions that call each other are placed
+next to each other.  The script plays every game at random, alone and in batches, under callgrind,
+which counts instructions and calls.  Functions are clustered as in C3 (Ottoni and Maher,
+"Optimizing
 Function Placement for Large-Scale Data-Center Applications", CGO 2017): beginning with the hottest,
 each function joins the cluster of its most frequent caller if the result is small enough.  Clusters
 are sorted by instructions per byte.
 
-The order does not affect results.  Unknown names in the file are ignored, and new functions keep
-the default order, so record again only if speed matters.
+The order does not affect results.  The linker ignores unknown names in the file and places new
+functions in the default order.  So record the order again only if speed matters.
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ HEAD = """\
 # Written by scripts/record_link_order.py; the linker ignores unknown names.
 """
 WATCHED = ("CPyDef_rollout___random_rollout", "CPyDef_batch___Batch___step")
-"""C functions in which callgrind collects counts, so that imports and set-up are excluded."""
+"""C functions that play.  Callgrind counts only inside them, so imports and set-up are excluded."""
 SHARE = 1e-5
-"""Functions with a smaller fraction of the library's instructions are not listed."""
+"""Functions that execute a smaller fraction of all counted instructions are not listed."""
 CLUSTER = 16_384
-"""Maximum size in bytes of a joined cluster."""
+"""Maximum size in bytes of a cluster of several functions."""
 POSITION = re.compile(r"c?fn=\((\d+)\)(?: (.*))?")
 RECURSION = re.compile(r"'\d+$")
 
@@ -61,7 +62,7 @@ else:
 
 
 class Profile:
-    """Counts of callgrind: instructions of each function, and calls between two functions."""
+    """Counts of callgrind: instructions by function, and calls by pair of caller and callee."""
 
     def __init__(self, path: Path) -> None:
         self.instructions: Counter[str] = Counter()
@@ -87,7 +88,7 @@ class Profile:
 
 
 def sizes(library: Path) -> dict[str, int]:
-    """Return the size in bytes of each function of the library."""
+    """Return the size in bytes of each function in the compiled library."""
     facts = subprocess.run(
         ["nm", "-S", "--defined-only", str(library)], capture_output=True, text=True, check=True
     )
@@ -96,7 +97,7 @@ def sizes(library: Path) -> dict[str, int]:
 
 
 def profiles(games: list[str], decisions: int) -> Iterator[Profile]:
-    """Play each workload under callgrind and yield its profile."""
+    """Play each workload under callgrind and yield the profile of each."""
     with tempfile.TemporaryDirectory() as folder:
         for name in games:
             for players in (1, 2, 4, 0):
@@ -109,7 +110,7 @@ def profiles(games: list[str], decisions: int) -> Iterator[Profile]:
                     f"--callgrind-out-file={out}",
                     *(sys.executable, "-c", PLAY, name, str(players), str(decisions)),
                 ]
-                # Not in the checkout, where "-c" would import the sources, which are interpreted.
+                # Not in the checkout, where "-c" would import the interpreted sources.
                 done = subprocess.run(
                     command, capture_output=True, text=True, check=False, cwd=folder
                 )
@@ -122,7 +123,7 @@ def order(heat: Counter[str], calls: Counter[tuple[str, str]], size: dict[str, i
     """Return the functions in ``heat``, ordered by clusters of callers and callees.
 
     Args:
-        heat: the number of instructions of each function.
+        heat: for each function, the number of instructions that it executed.
         calls: the number of calls for each pair of caller and callee.
         size: the size in bytes of each function.
     """
@@ -153,7 +154,7 @@ def main(
         int, typer.Option(min=1, help="games, or steps of a batch, per workload")
     ] = 500,
 ) -> None:
-    """Write native/order.txt from games that are played with the compiled build."""
+    """Write native/order.txt from profiles of games that the compiled build plays."""
     import arkham_env
     from arkham_env.core.kernel import native
 

@@ -1,7 +1,8 @@
 """Add a checkpoint to the package: ``python scripts/ship_checkpoint.py CHECKPOINT solo``.
 
-The copy contains the weights and facts that playing needs, without the data for training.  The name
-of the agent is then ``ppo:solo`` (see ``arkham_agents/networks/shipped.py``).
+The copy in the package contains the weights and facts that are needed to play, but not the data
+that is needed to resume training.  In this example the policy gets the name ``ppo:solo`` (see
+``arkham_agents/networks/shipped.py``).
 """
 
 from __future__ import annotations
@@ -14,21 +15,21 @@ from typing import Annotated
 from arkham_agents.command import in_one_line, typer
 
 LARGEST = 3_000_000
-"""Maximum size in bytes of a checkpoint, to keep the package small."""
+"""Maximum size in bytes of the copy, to keep the package small."""
 
 
 @in_one_line
 def main(
-    checkpoint: Annotated[Path, typer.Argument(help="a checkpoint of either trainer")],
-    name: Annotated[str, typer.Argument(help="name of the agent after ppo:")],
-    config: Annotated[str, typer.Option(help="configuration of its training, in configs/")],
-    about: Annotated[str, typer.Option(help="description, one line")],
+    checkpoint: Annotated[Path, typer.Argument(help="file of the checkpoint, of any trainer")],
+    name: Annotated[str, typer.Argument(help="name of the policy after ppo:, such as solo")],
+    config: Annotated[str, typer.Option(help="file in configs/ that it was trained with")],
+    about: Annotated[str, typer.Option(help="description of the policy in one line")],
     commit: Annotated[
-        str, typer.Option(help="commit of the code that trained it, if the checkpoint has none")
+        str, typer.Option(help="commit of the training code, if the checkpoint contains none")
     ] = "",
-    first: Annotated[bool, typer.Option(help="make it the agent named 'ppo'")] = False,
+    first: Annotated[bool, typer.Option(help="also give it the name 'ppo'")] = False,
 ) -> None:
-    """Write nets/NAME.zip and its facts in nets/nets.json."""
+    """Copy CHECKPOINT to nets/NAME.zip and add its facts to nets/nets.json."""
     from arkham_agents.config import GameConfig
     from arkham_agents.files import copy_file, write_text
     from arkham_agents.networks import shipped
@@ -39,14 +40,14 @@ def main(
     meta = {key: value for key, value in read.meta.items() if key != "history"}
     meta["commit"] = meta.get("commit") or commit
     if not meta["commit"]:
-        raise SystemExit(f"{checkpoint}: the checkpoint has no commit, pass --commit")
+        raise SystemExit(f"{checkpoint}: contains no commit of the code, pass --commit")
     target = shipped.FOLDER / f"{name}.zip"
     with TemporaryDirectory() as folder:
         made = Path(folder) / target.name
         write_checkpoint(made, Checkpoint(meta, read.policy))
         size = made.stat().st_size
         if size > LARGEST:
-            raise SystemExit(f"{checkpoint}: {size:,} bytes, expected at most {LARGEST:,}")
+            raise SystemExit(f"{checkpoint}: {size:,} bytes to add, expected at most {LARGEST:,}")
         LearnedAgent(made).for_game(meta["game"])
         copy_file(made, target)
     set_up = GameConfig.model_validate(meta["config"]["game"]).model_dump(exclude_none=True)

@@ -14,25 +14,25 @@ from arkham_agents.command import in_one_line, typer
 
 @in_one_line
 def main(
-    config: Annotated[str, typer.Argument(help="configuration of the experiment, a YAML file")],
+    config: Annotated[str, typer.Argument(help="YAML file with the experiment's configuration")],
     continue_run: Annotated[
-        bool, typer.Option("--continue", help="continue the earlier run of this name")
+        bool, typer.Option("--continue", help="continue the earlier run with the same name")
     ] = False,
     resume: Annotated[
-        str | None, typer.Option(help="checkpoint to continue from; runs only the stage ppo")
+        str | None, typer.Option(help="continue from this checkpoint; runs only the stage ppo")
     ] = None,
-    steps: Annotated[int | None, typer.Option(help="overrides ppo.total_steps")] = None,
-    seed: Annotated[int | None, typer.Option(help="overrides the configured seed")] = None,
+    steps: Annotated[int | None, typer.Option(help="replaces ppo.total_steps")] = None,
+    seed: Annotated[int | None, typer.Option(help="replaces the configured seed")] = None,
     ray: Annotated[
         str | None,
         typer.Option(
             metavar="ADDRESS",
-            help="play on a Ray cluster: HOST:PORT, ray://HOST:PORT, auto or local",
+            help="play games on this Ray cluster: HOST:PORT, ray://HOST:PORT, auto or local",
         ),
     ] = None,
     progress: Annotated[bool, typer.Option(help="show a progress bar")] = True,
 ) -> None:
-    """Run the stages of the experiment of CONFIG and print the path of its checkpoint."""
+    """Run the stages of the experiment in CONFIG and print the path of its checkpoint."""
     from arkham_agents.config import changed, read_config
     from arkham_env.core.kernel.errors import InvalidSetup
 

@@ -10,18 +10,18 @@ from arkham_agents.command import in_one_line, typer
 
 @in_one_line
 def main(
-    config: Annotated[str, typer.Argument(help="configuration of the experiment, a YAML file")],
+    config: Annotated[str, typer.Argument(help="YAML file with the experiment's configuration")],
     ray: Annotated[
         str | None, typer.Option(help="address of a Ray cluster, or auto; default: this machine")
     ] = None,
-    steps: Annotated[int | None, typer.Option(help="overrides ppo.total_steps")] = None,
-    seed: Annotated[int | None, typer.Option(help="overrides the configured seed")] = None,
+    steps: Annotated[int | None, typer.Option(help="replaces ppo.total_steps")] = None,
+    seed: Annotated[int | None, typer.Option(help="replaces the configured seed")] = None,
     resume: Annotated[str | None, typer.Option(help="checkpoint of an RLlib run to continue")] = (
         None
     ),
     progress: Annotated[bool, typer.Option(help="show a progress bar")] = True,
 ) -> None:
-    """Run the experiment of CONFIG on RLlib and print the path of its checkpoint."""
+    """Train the experiment in CONFIG with RLlib and print the path of its checkpoint."""
     from rich.console import Console
 
     from arkham_agents.config import changed, read_config

@@ -28,9 +28,8 @@ class Agent:
     * ``"observation"``: :meth:`act` receives an observation and returns an action ID of the
       ``table`` encoding.
     * ``"view"``: :meth:`act` receives the view of a seat and returns the index of an option. Each
-      game has its own view class, a subclass of
-      :class:`~arkham_agents.decision_view.DecisionView`, such as
-      :class:`~arkham_agents.lcg.seat_view.SeatView`.
+      game has its own view class, a subclass of :class:`~arkham_agents.decision_view.DecisionView`,
+      such as :class:`~arkham_agents.lcg.seat_view.SeatView`.
     * ``"deals"``: :meth:`act` receives an
       :class:`~arkham_env.core.search.search.InformationSet`, from which a search samples states,
       and returns the index of an option.
@@ -87,7 +86,6 @@ class DecidesMany(Protocol):
             observations: int16 of shape ``(N, size)``.
             masks: int8 of shape ``(N, num_actions)``.
             uniforms: random numbers in ``[0, 1)`` for a stochastic agent, of shape ``(N,)``. Each
-                is
-                from the random stream of one game. ``None``: the agent uses its own random
+                is from the random stream of one game. ``None``: the agent uses its own random
                 generator.
         """

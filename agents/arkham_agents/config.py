@@ -67,8 +67,7 @@ class MixConfig(Section):
     Each option has a list of values, or a mapping from values to weights (relative frequencies).
 
     ``investigators`` is a pool: each game has ``players`` of them, in any order. If the game is to
-    draw
-    them itself, ``investigators`` is the game's keyword for that, such as ``random``.
+    draw them itself, ``investigators`` is the game's keyword for that, such as ``random``.
     """
 
     # Not strict: in a JSON file the keys of ``players`` are strings.
@@ -237,8 +236,8 @@ class CollectConfig(Section):
         observations: store the observation of the current seat in each decision. A data set without
             observations is a tenth as large, but its games are replayed when it is read.
         epsilon: probability that a random legal action replaces the agent's choice in a decision,
-            so
-            that the games reach more states. The data set stores the agent's choice as the target.
+            so that the games reach more states. The data set stores the agent's choice as the
+            target.
     """
 
     agent: str = Field(default="heuristic", min_length=1)
@@ -289,9 +288,9 @@ class ExpertConfig(ImitationConfig):
         shard: number of games per file.
         sims, c, batch, certain: parameters of the search
             (:class:`arkham_agents.search_spec.SearchSpec`).
-        explore: number of decisions at the start of each game in which the played option is
-            drawn with probabilities proportional to ``visits ** (1 / temperature)``, where
-            ``visits`` counts how often the search tried the option.
+        explore: number of decisions at the start of each game in which the played option is drawn
+            with probabilities proportional to ``visits ** (1 / temperature)``, where ``visits``
+            counts how often the search tried the option.
         epsilon: as in :class:`CollectConfig`.
         workers: number of processes.
         window: number of latest rounds whose games are used for learning.
@@ -370,9 +369,8 @@ class TrainingConfig(Section):
     """One experiment, read from a YAML file.
 
     Training uses seeds of the split ``train`` (:mod:`arkham_agents.seeds`); the key ``seed``
-    determines
-    which ones. Evaluation uses the seeds from ``evaluation.first_seed`` on, which are never in
-    ``train``.
+    determines which ones. Evaluation uses the seeds from ``evaluation.first_seed`` on, which are
+    never in ``train``.
     """
 
     name: str = Field(default="spreading_flames_ppo", pattern=r"^[\w.-]*\w[\w.-]*$", max_length=100)

@@ -1,9 +1,9 @@
-"""The stages of an experiment, run one after another.
+"""The stages of an experiment, which run one after another.
 
-All files are in ``OUT/NAME``: ``dataset/`` (collect), ``behavior_cloning.zip``, ``checkpoint.zip``,
-``best.zip``, ``history.json`` and ``learning.png`` (ppo), ``expert.zip`` and ``expert/``
-(expert_iteration), ``evaluation/`` (evaluate). ``stages.json`` lists the finished stages and the
-configuration of each.
+All files are in the folder ``OUT/NAME``. The stages write: ``dataset/`` (collect),
+``behavior_cloning.zip`` (behavior_cloning), ``checkpoint.zip``, ``best.zip``, ``history.json`` and
+``learning.png`` (ppo), ``expert.zip`` and ``expert/`` (expert_iteration), ``evaluation/``
+(evaluate). ``stages.json`` lists the finished stages and the configuration of each.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ POLICIES: Final[dict[Stage, str]] = {
     "ppo": CHECKPOINT,
     "expert_iteration": EXPERT,
 }
-"""The policy file that a stage writes."""
+"""For each stage that writes a policy, the name of the file."""
 BOUNDS: Final = ("rounds", "hours")
 """Keys of ``expert_iteration`` that may change when a run is resumed.
 
@@ -87,9 +87,9 @@ def without_bounds(needed: dict[str, Any]) -> dict[str, Any]:
 
 
 def filled(needed: dict[str, Any]) -> dict[str, Any]:
-    """Return the result of :func:`needs`, with the defaults of keys that it does not contain.
+    """Return the result of :func:`needs`, with defaults for the keys that it does not contain.
 
-    Such keys were added to the configuration after the run.
+    Such keys were added to the configuration in a newer version of this package.
     """
     usual = TrainingConfig().model_dump()
     return {
@@ -144,9 +144,9 @@ class Pipeline:
     Args:
         config: the experiment.
         continue_run: resume an earlier run of this name; otherwise the earlier run is renamed.
-        console: prints the progress.
+        console: where the progress is printed.
         progress_bar: show progress bars.
-        spread: where the games of ``collect`` and ``expert_iteration`` are played.
+        spread: executor that plays the games of ``collect`` and ``expert_iteration``.
     """
 
     def __init__(
@@ -173,13 +173,16 @@ class Pipeline:
             try:
                 self.done = dict(json.loads(path.read_text(encoding="utf-8")))
             except ValueError:
-                raise InvalidSetup(f"{path}: not JSON, expected a file from a run") from None
+                raise InvalidSetup(
+                    f"{path}: not JSON; choose another name for the run, or run it without "
+                    "--continue"
+                ) from None
 
     def run(self) -> Path:
         """Run the stages that are not finished.
 
         Returns:
-            The path of the last policy; of the data set if no stage creates a policy.
+            The path of the last policy, or of the data set if no stage creates a policy.
         """
         for stage in self.config.stages:
             needed = needs(self.config, stage)
@@ -187,7 +190,7 @@ class Pipeline:
                 seconds = self.done[stage]["seconds"]
                 self.console.print(f"{stage}: already finished, in {seconds:.0f} s")
                 continue
-            self.done.pop("evaluate", None)  # that evaluation was of another policy
+            self.done.pop("evaluate", None)  # it evaluated the policy before this stage
             self.console.rule(stage)
             began = time.monotonic()
             getattr(self, stage)()
@@ -199,6 +202,9 @@ class Pipeline:
 
     def is_done(self, stage: Stage, needed: dict[str, Any]) -> bool:
         """Return whether an earlier run finished a stage.
+
+        Args:
+            needed: the result of :func:`needs` for the present configuration.
 
         Raises:
             InvalidSetup: the earlier run used another configuration.
@@ -214,11 +220,11 @@ class Pipeline:
         return bool(before == needed)
 
     def note(self) -> None:
-        """Write the file that lists the finished stages."""
+        """Write the file ``stages.json``, which lists the finished stages."""
         write_text(self.folder / STAGES_FILE, json.dumps(self.done, indent=1))
 
     def policy_before(self, stage: Stage) -> Path | None:
-        """Return the path of the policy from the stages before ``stage``, or ``None``."""
+        """Return the path of the latest policy from the stages before ``stage``, or ``None``."""
         stages = [s for s in self.config.stages if STAGES.index(s) < STAGES.index(stage)]
         names = [POLICIES[s] for s in stages if s in POLICIES]
         return self.folder / names[-1] if names else None
@@ -234,7 +240,7 @@ class Pipeline:
             folders.insert(0, self.folder / DATASET)
         try:
             clone(self.config, folders, path, self.console, self.progress_bar)
-        finally:  # after an interruption the file has the last complete epoch
+        finally:  # after an interruption the file contains the policy of the last complete epoch
             if path.exists():
                 copy_as_latest(path, Path(self.config.out))
 
@@ -296,24 +302,24 @@ def run_stages(
 
     Args:
         config: the experiment.
-        continue_run: resume an earlier run of this name from the stages that it finished.
-        console: where to print; default: a new console.
+        continue_run: resume an earlier run of this name after the stages that it finished.
+        console: where the progress is printed; default: a new console.
         progress_bar: show progress bars.
         ray: address of a Ray cluster that plays the games of ``collect`` and ``expert_iteration``
             (see :mod:`arkham_agents.imitation.ray_cluster`); default: processes of this machine
             play them.
 
     Returns:
-        The path of the last policy; of the data set if no stage creates a policy.
+        The path of the last policy, or of the data set if no stage creates a policy.
 
     Raises:
         InvalidSetup: a bad value, or the earlier run used another configuration.
         CorruptCheckpoint, CorruptDataset: a file of the earlier run is damaged.
         ClusterFailed: the Ray cluster does not answer, or a task fails.
-        TrainingFailed: the numbers are no longer finite, or a worker died.
+        TrainingFailed: a loss or weight is no longer finite, or a worker died.
         RunInUse: a run of this name is being trained.
     """
-    # A pipe or a file has no width; the tables need 120 columns.
+    # A pipe or a file has no width. The tables need 120 columns.
     console = console or Console(width=None if sys.stdout.isatty() else 120)
     if ray is not None and not set(SPREADS) & set(config.stages):
         raise InvalidSetup(

@@ -28,6 +28,6 @@ class RandomAgent(Agent):
         self.draws = np.random.default_rng(generator_seed(seed))
 
     def act(self, view: Any, mask: Mask) -> int:
-        """Return a random legal option. The view is ignored."""
+        """Return the index of a random legal option. The view is ignored."""
         legal = np.flatnonzero(mask)
         return int(legal[self.draws.integers(len(legal))])

@@ -31,22 +31,26 @@ KNOWN = (
 LONGEST = 4096
 """Maximum length of the name of an agent."""
 SAMPLE = ":sample"
-"""Suffix of a checkpoint's path: sample actions from the policy instead of taking the likeliest."""
+"""Suffix of the name of a policy that samples actions instead of choosing the most probable one."""
 
 OWN = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
-"""Pattern of the names of custom agents."""
+"""Pattern of the names of custom agents (``"module:Class"``)."""
 
 
 def make_agent(name: str) -> Agent:
     """Return a new agent.
 
     Args:
-        name: one of: ``"random"``; ``"heuristic"``, the scripted agent of each game; ``"search"``
-            (see :mod:`arkham_agents.search_agent`); the path of a checkpoint, a ``.zip`` file from
-            ``scripts/train.py``; a policy of this package, such as ``"ppo:solo"`` (see
-            :mod:`arkham_agents.networks.shipped`); ``"module:Class"`` for a custom agent, whose
-            constructor needs no arguments. With the suffix ``":sample"`` the actions of a
-            checkpoint or policy are sampled.
+        name: one of these names. With the suffix ``":sample"``, the actions of a checkpoint or
+            policy are sampled.
+
+            * ``"random"``;
+            * ``"heuristic"``: the scripted agent of each game;
+            * ``"search"``, possibly with parameters (see :mod:`arkham_agents.search_spec`);
+            * the path of a checkpoint, a ``.zip`` file from ``scripts/train.py``;
+            * a policy of this package, such as ``"ppo:solo"`` (see
+              :mod:`arkham_agents.networks.shipped`);
+            * ``"module:Class"``: a custom agent, whose constructor needs no arguments.
 
     Raises:
         InvalidSetup: an unknown name, or invalid parameters of a search agent.
@@ -72,7 +76,7 @@ def make_agent(name: str) -> Agent:
 
 
 def checkpoint_in(name: str) -> str:
-    """Return the path of the checkpoint in an agent's name, or ``""`` if there is none."""
+    """Return the path of the checkpoint file in an agent's name, or ``""`` if there is none."""
     if is_search(name):
         return read_spec(name).checkpoint
     path = name.removesuffix(SAMPLE)
@@ -80,13 +84,16 @@ def checkpoint_in(name: str) -> str:
 
 
 def with_checkpoint(name: str, path: str, other: str) -> str:
-    """Return an agent's name in which the checkpoint ``path`` is replaced by ``other``."""
+    """Return an agent's name in which the path ``other`` replaces ``path``, that of its checkpoint."""
     head = f"{SEARCH}:" if is_search(name) else ""
     return head + other + name[len(head + path) :]
 
 
 def own_agent(name: str) -> Agent:
-    """Return a new agent of the class that ``"module:Class"`` names.
+    """Return a new custom agent.
+
+    Args:
+        name: ``"module:Class"``.
 
     Raises:
         InvalidSetup: the module or class does not exist, or its constructor needs arguments.
@@ -125,7 +132,7 @@ def split_names(text: str) -> list[str]:
 
 
 def short_names(names: Sequence[str]) -> list[str]:
-    """Return the labels of agents in tables and plots.
+    """Return labels of agents for tables and plots: the short names.
 
     Agents whose short names are equal keep their full names.
     """

@@ -1,4 +1,4 @@
-"""The folder of a run: its lock, renaming of an earlier run, copies of the latest checkpoint."""
+"""The folder of a run: its lock, renaming of an earlier run, and a copy of the latest checkpoint."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from arkham_env.core.kernel.errors import ArkhamError, quote
 
 CHECKPOINT: Final = "checkpoint.zip"
 LOCKS: Final = ".locks"
-"""Name of the folder of the lock files.
+"""Name of the folder that contains the lock files.
 
 It is next to the folders of the runs, because the folder of a run may be renamed.
 """
 
 _held: dict[Path, int] = {}
-"""The folders that this process has locked, with the ID of the thread that locked each."""
+"""The folders of runs that this process has locked, each with the ID of the thread that locked it."""
 
 
 class RunInUse(ArkhamError):
-    """A run of this name is being trained."""
+    """Another process or thread is training a run of this name."""
 
 
 def run_folder(config: TrainingConfig) -> Path:
-    """Return the folder of an experiment."""
+    """Return the folder of an experiment's files, ``OUT/NAME``."""
     return Path(config.out) / config.name
 
 
@@ -41,7 +41,7 @@ def hold_run(config: TrainingConfig) -> Iterator[Path]:
     The lock ends with the process, even if the process is killed. A thread may lock a run twice.
 
     Raises:
-        RunInUse: another process or thread has locked the run; nothing was changed.
+        RunInUse: another process or thread has locked the run. Nothing was changed.
     """
     folder = run_folder(config)
     key = folder.resolve()

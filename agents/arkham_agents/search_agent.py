@@ -33,14 +33,14 @@ from arkham_env.envs.registry import find
 SEARCHES_KEPT: Final = 8
 
 TRUST: Final = 0.5
-"""Fraction of the prior that the option of the scripted agent receives."""
+"""Prior probability that a rollout policy gives to the choice of the scripted agent."""
 
 VICTORY: Final = {name: float(getattr(EnvOptions(), name)) for name in WEIGHTS}
-"""Default weights of the reward ``victory``, for keys that a configuration does not set."""
+"""Default weights of the reward ``victory``, for weights that a configuration does not set."""
 
 
 class SearchAgent(Agent):
-    """Agent that searches at each decision and takes the option with the most visits.
+    """Agent that searches at each decision and takes the option that the search visited most often.
 
     Args:
         spec: parameters of the search; default: those of the name ``"search"``.
@@ -75,7 +75,7 @@ class SearchAgent(Agent):
         self.result: SearchResult | None = None
 
     def reset(self, seed: int) -> None:
-        """Begin a new game. ``seed`` determines all random numbers of its searches."""
+        """Begin a new game. ``seed`` determines all random numbers of the searches in this game."""
         self.seed = numbered_streams(seed & LARGEST_SEED, 1).next32(0)
         self.result = None
 
@@ -95,7 +95,7 @@ class SearchAgent(Agent):
     def act(self, view: InformationSet, mask: Mask) -> int:
         """Return the index of the option that the search visited most often."""
         search = self.search_for(view.table)
-        # The seed depends on the number of the decision: a repeated call returns the same option.
+        # The seed depends on the decision only, so a repeated call returns the same option.
         search.reset(self.seed << 30 | view.decisions)
         if self.learned is not None and view.num_options > 1:
             known = search.priors_of(view)
@@ -107,18 +107,18 @@ class SearchAgent(Agent):
 
     @property
     def visits(self) -> list[int] | None:
-        """Visits of each option in the latest decision; ``None`` if there was no search."""
+        """Number of visits of each option in the latest decision; ``None`` if there was no search."""
         result = self.result
         return result.visits if result is not None and result.simulations else None
 
     @property
     def value(self) -> float | None:
-        """The value of the game according to the latest search; ``None`` if there was no search."""
+        """The return of the game that the latest search predicted; ``None`` if there was no search."""
         result = self.result
         return result.value if result is not None and result.simulations else None
 
     def search_for(self, table: Any) -> Search:
-        """Return the search for the games of a table, from a cache of the latest ones."""
+        """Return the search for games with the set-up ``table``; the latest searches are cached."""
         for known, search in self.searches:
             if known is table:
                 return search
@@ -133,7 +133,11 @@ class SearchAgent(Agent):
 
 
 def worth_by(meta: dict[str, Any], path: str) -> dict[str, Any]:
-    """Return the search settings that match the reward of a checkpoint.
+    """Return the search settings that match the reward with which a checkpoint was trained.
+
+    Args:
+        meta: metadata of the checkpoint.
+        path: path of the checkpoint, for the error message.
 
     Raises:
         InvalidSetup: the checkpoint was trained with a reward that the search cannot use.
@@ -144,8 +148,8 @@ def worth_by(meta: dict[str, Any], path: str) -> dict[str, Any]:
     reward = game.get("reward", "shaped")
     if reward not in MEASURED:
         raise InvalidSetup(
-            f"checkpoint {quote(path)}: trained with the reward {quote(reward)}, expected one of "
-            f"{', '.join(MEASURED)} for a search"
+            f"checkpoint {quote(path)}: trained with the reward {quote(reward)}; a search needs a "
+            f"policy that was trained with one of {', '.join(MEASURED)}"
         )
     if reward != "victory":
         return {"measure": MEASURED[reward], "win_weight": 0.0}
@@ -182,7 +186,7 @@ class ScriptedRollout(RolloutPolicy):
 
 
 def evaluator_of(learned: Any) -> Evaluator:
-    """Return an evaluator that uses the policy of a loaded checkpoint."""
+    """Return an evaluator that uses the policy of a learned agent."""
     from arkham_agents.networks.checkpoints import LEGAL_POLICIES
 
     if learned.meta["trainer"] not in LEGAL_POLICIES:
@@ -193,9 +197,9 @@ def evaluator_of(learned: Any) -> Evaluator:
 
 
 def observed(states: StateRows) -> NDArray[np.int16]:
-    """Return the observations of the rows in use, of shape ``(N, width)``.
+    """Return the observations of the states as an array of shape ``(N, width)``.
 
-    The array is a view; the next states overwrite it.
+    The array is a view of the memory of ``states``, which the next states overwrite.
     """
     block = as_numpy(states.observations, "int16", states.room, states.width)
     rows: NDArray[np.int16] = block[: states.count]
@@ -203,10 +207,10 @@ def observed(states: StateRows) -> NDArray[np.int16]:
 
 
 class LeanEvaluator(Evaluator):
-    """Evaluator for a ``LegalPolicy``, in plain NumPy.
+    """Evaluator for a :class:`~arkham_agents.networks.legal_policy.LegalPolicy`, in plain NumPy.
 
-    See :class:`~arkham_agents.networks.legal_policy.LegalPolicy`. It evaluates a few states at a
-    time, for which the calls of torch would take longer than the arithmetic.
+    It evaluates a few states at a time, for which the calls of torch would take longer than the
+    arithmetic.
     """
 
     def __init__(self, policy: Any) -> None:
@@ -267,7 +271,13 @@ class EntityEvaluator(Evaluator):
 
 
 def layers(weights: dict[str, Any], prefix: str) -> list[tuple[Any, Any]]:
-    """Return the linear layers of a sequence, in order, as pairs ``(inputs x outputs, bias)``."""
+    """Return the linear layers of a part of a network as pairs of weights and bias, in order.
+
+    Args:
+        weights: all arrays of the network, by name.
+        prefix: the beginning of the names of the part. The returned weights have the shape
+            ``(inputs, outputs)``.
+    """
     ends = ".weight"
     names = [name[: -len(ends)] for name in weights if name.startswith(prefix) and ends in name]
     names.sort(key=lambda name: int(name.removeprefix(prefix)))
@@ -277,7 +287,7 @@ def layers(weights: dict[str, Any], prefix: str) -> list[tuple[Any, Any]]:
 
 
 class TorchEvaluator(Evaluator):
-    """Evaluator for a policy of sb3-contrib."""
+    """Evaluator for a policy of sb3-contrib (``MaskablePPO``), with torch."""
 
     def __init__(self, policy: Any) -> None:
         super().__init__()

@@ -17,9 +17,9 @@ MEASURED: Final = {
     "victory": "potential",
     "progress": "progress",
 }
-"""The measure that a search adds to the values of a policy, for each reward of its training.
+"""The state measure that a search adds to the values of a policy, by the reward of its training.
 
-A policy predicts only future rewards. The measure is the part of the reward that was paid before a
+A policy predicts only future rewards. The measure gives the rewards that were already paid before a
 state was reached. Rewards that are not listed cannot be used with a search.
 """
 
@@ -37,11 +37,11 @@ class SearchSpec:
             ``"random"`` or ``"heuristic"`` (slow). Not allowed with a checkpoint.
         depth: maximum number of decisions of a rollout.
         c: exploration constant. Default: 1, or 0.3 with a checkpoint.
-        win: value of a win, in addition to the score. Default: 0.5, or the value in the reward of
-            the checkpoint.
-        batch: number of leaves that a checkpoint evaluates together.
-        certain: if the policy of a checkpoint gives an option at least this probability, the option
-            is taken without a search.
+        win: value of a win, in addition to the score. Default: 0.5; with a checkpoint, the value
+            that a win has in the reward of its training.
+        batch: number of leaves that the policy of the checkpoint evaluates together.
+        certain: if the policy of the checkpoint gives an option at least this probability, the
+            option is taken without a search.
     """
 
     checkpoint: str = ""
@@ -64,11 +64,11 @@ LIMITS: Final[dict[str, tuple[float, float, str]]] = {
     "batch": (1, 4096, "a whole number from 1 to 4096"),
     "certain": (0, 2, "a number from 0 to 2"),
 }
-"""Minimum and maximum of each number, and its description for error messages."""
+"""Minimum and maximum of each parameter, and its description for error messages."""
 
 
 def is_search(name: str) -> bool:
-    """Return whether a name is that of a search agent."""
+    """Return whether a name is the name of a search agent."""
     return name == NAME or name.startswith((NAME + ":", NAME + "?"))
 
 
@@ -81,7 +81,10 @@ def read_spec(name: str) -> SearchSpec:
     head, asked, text = name.partition("?")
     checkpoint = head.partition(":")[2]
     if head != NAME and not checkpoint:
-        raise InvalidSetup(f"agent {quote(name)}: empty path, expected search:PATH or search")
+        raise InvalidSetup(
+            f"agent {quote(name)}: the path of the checkpoint is empty, expected search:PATH or "
+            "search"
+        )
     found: dict[str, Any] = {}
     for pair in text.split("&") if asked else []:
         key, equals, value = pair.partition("=")
@@ -116,7 +119,7 @@ KEYS: Final = tuple(field.name for field in fields(SearchSpec) if field.name != 
 
 
 def number(name: str, key: str, text: str) -> float:
-    """Return the number that follows a key, after a check of its type and range."""
+    """Return the number ``text`` of the parameter ``key``, after a check of its type and range."""
     low, high, expected = LIMITS[key]
     try:
         found = int(text) if expected.startswith("a whole") else float(text)

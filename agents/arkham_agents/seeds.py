@@ -1,14 +1,14 @@
 """Splits of the game seeds for training, development and the final test.
 
 =========  ======================  ===============================================================
-split      seeds                   use
-=========  ======================  ===============================================================
-``dev``    1,000,000 to 1,999,999  evaluation during and after training; choosing configurations
-``test``   2,000,000 to 2,999,999  reported results; no choice is based on them
-``train``  2**31 to 2**62 - 1      everything that is learned from: rollouts, data sets, probes
-=========  ======================  ===============================================================
+split      seeds                   use =========  ======================
+=============================================================== ``dev``    1,000,000 to 1,999,999
+evaluation during and after training; choosing configurations ``test``   2,000,000 to 2,999,999
+reported results; no choice is based on them ``train``  2**31 to 2**62 - 1      everything that is
+learned from: rollouts, data sets, probes =========  ======================
+===============================================================
 
-Other seeds below 2**31 are in no split: examples, manual play and tests use them. Training never
+Other seeds below 2**31 belong to no split: examples, manual play and tests use them. Training never
 uses a seed of another split, because only :func:`training_seed` provides its seeds.
 """
 
@@ -23,7 +23,7 @@ from arkham_env.core.public.checks import check_choice
 FIRST_TRAINING_SEED: Final = 2**31
 LAST_SEED: Final = 2**62
 ROOM: Final = 2**24
-"""Number of seeds, and so of games, that a run has for each purpose."""
+"""Number of seeds that are reserved for each purpose of a run, which limits its number of games."""
 SPLITS: Final = {
     "train": range(FIRST_TRAINING_SEED, LAST_SEED),
     "dev": range(1_000_000, 2_000_000),
@@ -32,11 +32,11 @@ SPLITS: Final = {
 
 
 def training_seed(seed: int, purpose: str) -> int:
-    """Return the first of the :data:`ROOM` training seeds that a run has for a purpose.
+    """Return the first of the :data:`ROOM` training seeds that are reserved for a purpose of a run.
 
     Args:
         seed: the seed of the run.
-        purpose: a name for the use of the games; different names give different games.
+        purpose: a name for the use of the games. Each purpose has other games.
     """
     return FIRST_TRAINING_SEED + stream_seed(seed, purpose) * ROOM
 
@@ -45,7 +45,7 @@ def split_seeds(split: str, count: int) -> range:
     """Return the first ``count`` seeds of a split.
 
     Raises:
-        InvalidSetup: an unknown split, or one with fewer seeds.
+        InvalidSetup: an unknown split, or the split has fewer seeds.
     """
     seeds = SPLITS[check_choice("seeds", split, tuple(SPLITS))]
     if not 0 <= count <= len(seeds):

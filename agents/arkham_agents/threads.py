@@ -1,10 +1,11 @@
-"""Number of threads that torch uses.
+"""Limit on the number of threads that torch uses.
 
-NumPy reads its number of threads from ``OMP_NUM_THREADS`` when it is imported. A network that
-evaluates a few states of a search gains nothing from a second thread; if other programs keep the
-cores busy, waiting for that thread takes ten times as long as the computation. So scripts set the
-variable to 1 unless it is already set, and their worker processes inherit it. ``ppo.threads`` sets
-the number of threads of torch.
+A network that evaluates a few states of a search gains nothing from a second thread. If other
+programs keep the cores busy, waiting for that thread takes ten times as long as the computation.
+
+NumPy reads its number of threads from ``OMP_NUM_THREADS`` when it is imported. Therefore scripts
+set this variable to 1 unless it is already set, and their worker processes inherit it.
+``ppo.threads`` sets the number of threads of torch.
 """
 
 from __future__ import annotations
@@ -16,11 +17,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def one_thread() -> Iterator[None]:
-    """Limit torch to one thread, if torch is imported.
-
-    A few states are too little work for more threads. If other programs keep the cores busy,
-    waiting for the other threads takes thirty times as long as the computation.
-    """
+    """Limit torch to one thread in the block, if torch is imported."""
     torch = sys.modules.get("torch")
     before = 1 if torch is None else torch.get_num_threads()
     if torch is None or before == 1:

@@ -12,7 +12,7 @@ from arkham_env.core.kernel.errors import InvalidSetup, quote
 LONGEST: Final = 100_000
 """Maximum size of a file in bytes."""
 MOST: Final = 20_000
-"""Maximum number of values of a file; an alias counts as all values that it stands for."""
+"""Maximum number of values of a file. An alias counts as all values that it repeats."""
 DEEPEST: Final = 20
 """Maximum depth of nested lists and mappings."""
 LONGEST_NUMBER: Final = 40
@@ -53,7 +53,7 @@ class Reader:
 
     Args:
         text: the document.
-        where: the start of every error message.
+        where: name of the file, with which every error message begins.
     """
 
     def __init__(self, text: str, where: str) -> None:

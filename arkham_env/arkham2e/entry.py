@@ -1,4 +1,4 @@
-"""Entry of Arkham Horror for environments, agents and tools: one game with its set-up options.
+"""Entry of Arkham Horror for environments, agents and tools, with the set-up options of the game.
 
 Importing this module imports no rules; the methods of the entry do so when they are called.
 """
@@ -21,7 +21,7 @@ ArkhamHorrorGameId = Literal["arkham2e/base"]
 """ID of the base box, for type checkers."""
 GAME_ID: Final = "arkham2e/base"
 RULES_VERSION: Final = 1
-"""Increased when games with the same seed and picks change (``CONTRIBUTING.md``)."""
+"""Increases when games with the same seed and picks change (``CONTRIBUTING.md``)."""
 DEFAULT_ORDER: Final = (
     "joe_diamond",
     "kate_winthrop",
@@ -40,7 +40,7 @@ DEFAULT_ORDER: Final = (
     "harvey_walters",
     "gloria_goldberg",
 )
-"""Investigators that play if only a number of players is given, by seat."""
+"""Investigators of seats 0, 1, ... if the options contain only a number of players."""
 DEFAULTS: Final[dict[str, Any]] = {
     "players": None,
     "investigators": None,
@@ -54,13 +54,14 @@ class ArkhamHorrorOptions(TypedDict, total=False):
 
     Attributes:
         players: number of investigators, 1 to 8 (default: the length of ``investigators``, else 1).
-        investigators: their names, one per seat. ``"random"`` as a name, or in place of the list,
-            is drawn from the seed as in the rulebook. Default: the first ones of a fixed order.
-        ancient_one: one of eight names (default ``"yig"``), or ``"random"``, which is drawn from
-            the seed.
-        scoring: whether wins are rated by the optional score of the rulebook (default True).
-            Without it the points of a game are 1 for a win and 0 for a loss. The rules of play are
-            the same.
+        investigators: their names, one per seat. For the name ``"random"`` an investigator is drawn
+            with the seed, as in the rulebook; ``"random"`` in place of the list draws all of them.
+            Default: the first ones of a fixed order.
+        ancient_one: one of eight names (default ``"yig"``), or ``"random"``, to draw one with the
+            seed.
+        scoring: whether the points of a win are the victory points of the rulebook's optional
+            scoring rule (default True). If False, the points are 1 for a win and 0 for a loss. The
+            rules of play are the same.
     """
 
     players: int | None
@@ -70,7 +71,8 @@ class ArkhamHorrorOptions(TypedDict, total=False):
 
 
 class ArkhamHorrorEntry(BoardEntry):
-    """Entry of the base box; see :class:`arkham_env.core.public.protocols.Entry`."""
+    """Entry of the base box, the only game of this package (see
+    :class:`arkham_env.core.public.protocols.Entry`)."""
 
     def __init__(self) -> None:
         super().__init__(GAME_ID, RULES_VERSION, DEFAULTS, DEFAULT_ORDER, SHEETS, ANCIENT_ONES)
@@ -83,7 +85,7 @@ class ArkhamHorrorEntry(BoardEntry):
 
     @property
     def endings(self) -> list[str]:
-        """Names of the endings of a game, the three wins first."""
+        """Names of all possible endings of a game, the three wins first."""
         from arkham_env.arkham2e.game import ENDINGS
 
         return list(ENDINGS)
@@ -106,7 +108,7 @@ class ArkhamHorrorEntry(BoardEntry):
         return Encoder(content)
 
     def describe(self) -> dict[str, Any]:
-        """Return the investigators, the Ancient Ones and the meaning of results."""
+        """Return the investigators, the Ancient Ones and the meaning of the fields of results."""
         from arkham_env.arkham2e.rules.finish import LOST_POINTS
 
         return {

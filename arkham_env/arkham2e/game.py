@@ -1,6 +1,6 @@
-"""Public game object, result and ruleset of Arkham Horror.
+"""Public game object, result and ruleset of Arkham Horror, second edition.
 
-:class:`ArkhamHorrorGame` is the object that :func:`arkham_env.game` returns.
+:class:`ArkhamHorrorGame` is the class of the objects that :func:`arkham_env.game` returns.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ ENDINGS: Final = (
     "lost_without_battle",
     "nobody_left",
 )
-"""Names of the endings of a game, wins first."""
+"""Names of all possible endings of a game, wins first."""
 
 
 def ending_of(g: Game) -> int:
-    """Return the index of a finished game's ending in ``ENDINGS``."""
+    """Return the index in ``ENDINGS`` of the ending of a finished game."""
     place: int = g.resolution - resolution.CLOSED
     if g.resolution == resolution.LOST:
         place += g.cause - cause.IN_BATTLE
@@ -52,9 +52,9 @@ class ArkhamHorrorResult(Result):
         resolution: ``"closed"``, ``"sealed"``, ``"battle"`` or ``"lost"``.
         ending: the resolution of a win; for a loss ``"lost_in_battle"``, ``"lost_without_battle"``
             (the Ancient One ends the game when it awakens) or ``"nobody_left"``.
-        score: 1 for a win, else half of the progress.
-        points: the victory points; the same low number for every loss. Without ``scoring``, 1 for a
-            win and 0 for a loss.
+        score: 1 for a win, else half of the progress (see ``Entry.progress``).
+        points: the victory points of a win, or a fixed low number for a loss. If the option
+            ``scoring`` is False, 1 for a win and 0 for a loss.
         ancient_one: name of the Ancient One.
         doom: doom tokens at the end.
         terror: terror level at the end.
@@ -63,7 +63,8 @@ class ArkhamHorrorResult(Result):
         signs: number of elder signs on the board.
         gates: number of open gates.
         trophies: number of gate trophies that were not spent.
-        investigators: for each seat the name of its investigator at the end, ``""`` without one.
+        investigators: for each seat, the name of its investigator at the end, or ``""`` if it has
+            none.
         eliminated: the seats whose investigators were devoured and not replaced.
     """
 
@@ -88,7 +89,7 @@ class ArkhamHorrorResult(Result):
         ]
 
     def lines(self) -> list[str]:
-        """Return lines about gates, doom and each seat."""
+        """Return text lines about gates, doom and each seat."""
         state = "awake" if self.awakened else "asleep"
         lines = [
             f"elder signs: {self.signs}; gates open: {self.gates}; gate trophies: {self.trophies}",
@@ -105,7 +106,7 @@ class ArkhamHorrorResult(Result):
 
 
 class ArkhamHorrorGame(Play):
-    """Public object of one game.
+    """Public object of one game, as returned by :func:`arkham_env.game`.
 
     ``state`` is a :class:`~arkham_env.arkham2e.rules.machine.ArkhamHorror`.
     """
@@ -135,7 +136,7 @@ class ArkhamHorrorGame(Play):
         return ArkhamHorrorResult(self.state)
 
     def clone(self) -> ArkhamHorrorGame:
-        """Return an independent copy."""
+        """Return an independent copy of the game."""
         return ArkhamHorrorGame(self.state.branch(), self.seed)
 
 

@@ -1,21 +1,21 @@
 """PettingZoo AEC environment: one agent per seat; the selected agent is the seat that decides.
 
 Agents are ``"seat_0"``, ``"seat_1"``, ...  All stay alive until the game ends and terminate
-together: a defeated or resigned investigator is a state of the game, not the end of an agent.
-Every agent receives the same team reward at every step.  Games are never truncated.
+together: a defeated or resigned investigator does not end its agent.  Every agent receives the same
+team reward at every step.  Games are never truncated.
 
 Observations are dicts:
 
 * ``"observation"``: int16: one vector (``observation="flat"``) or a dict of the arrays
   ``"globals"``, ``"entities"`` and ``"options"`` (``observation="entities"``).  Shapes, ranges and
   the name of every column are in :func:`arkham_env.describe`.  It contains only information that is
-  visible to the agent.  The options are all zeros for an agent that does not decide.
+  visible to the agent.  The array ``"options"`` is all zeros for an agent that does not decide.
 * ``"action_mask"``: int8 zeros and ones of shape ``(n,)``; all zeros for an agent that does not
   decide.  Once the game is over, only the first action is legal in the mask of every agent, and the
   game accepts no action.
 
-With ``mask="info"`` an observation is the value of ``"observation"`` above, and the mask is in the
-info of each agent; with ``mask="both"`` it is in both.
+With ``mask="info"`` an observation is only the value of ``"observation"`` above, and the mask is in
+the info of each agent; with ``mask="both"`` the mask is in both.
 
 Actions are ints in ``[0, n)``.  An action that the mask does not allow raises
 :class:`~arkham_env.core.kernel.errors.IllegalAction` inside ``step`` and changes nothing.  Infos
@@ -141,7 +141,7 @@ raw_env = AECEnvironment
 
 
 class Turns(AECOrderEnforcingIterable):  # type: ignore[misc]  # PettingZoo is untyped
-    """Iterable that ``agent_iter`` returns: the selected agent of each step."""
+    """Iterable that ``agent_iter`` returns: it yields the selected agent of each step."""
 
     def __iter__(self) -> Iterator[str]:
         ordered, env = self.env, self.env.unwrapped

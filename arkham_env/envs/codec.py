@@ -25,7 +25,7 @@ ENCODING_MEANINGS: Final = {
 
 
 def bounds(fields: Sequence[Field], *rows: int) -> spaces.Box:
-    """Return the space of int16 arrays with these columns.
+    """Return the space of int16 arrays with these columns, bounded by the columns' ranges.
 
     Args:
         fields: the columns, which form the last axis.
@@ -93,7 +93,7 @@ class Codec:
 
 
 def sections(columns: Sequence[Field]) -> dict[str, slice | NDArray[np.intp]]:
-    """Return the positions of columns by name, section and prefix of a dotted name.
+    """Return the positions of columns by name, by section and by each prefix of a dotted name.
 
     ``"self.hand[12020 Machete]"`` is one column in the section ``"self.hand"``, which is part of
     ``"self"``.  If a section has the same name as a column (for example a count of the cards that
@@ -122,7 +122,7 @@ def sections(columns: Sequence[Field]) -> dict[str, slice | NDArray[np.intp]]:
 
 
 def describe(encoder: Encoder) -> dict[str, Any]:
-    """Return the facts about encodings for :func:`arkham_env.describe`."""
+    """Return the part of :func:`arkham_env.describe` about encodings."""
     names = {
         "flat": encoder.field_names(),
         "globals": encoder.global_fields(),

@@ -5,15 +5,15 @@ vector (``observation="flat"``) or a dict of arrays (``observation="entities"``)
 :func:`arkham_env.describe`.
 
 The action is an int in ``[0, n)``.  The mask of legal actions is in ``info["action_mask"]`` and in
-:meth:`SinglePolicyEnv.action_masks`.  Any other action raises
+:meth:`SinglePolicyEnv.action_masks`.  An action that is not legal raises
 :class:`~arkham_env.core.kernel.errors.IllegalAction`.  ``action_space.sample()`` without a mask
 returns a legal action.
 
 ``info["seat"]`` is the current seat; the other keys, the same at every step, are those of
 :mod:`arkham_env.envs.infos`.  With ``mask="observation"`` the observation is a dict of
-``"observation"`` and ``"action_mask"`` and the info has no mask; with ``mask="both"`` both have it.
-The reward is the team's; games are never truncated.  Once the game is over, the observation is that
-of the seat that decided last, and only the first action is legal in the mask.
+``"observation"`` and ``"action_mask"`` and the info has no mask; with ``mask="both"`` the mask is
+in both.  The reward is the team's; games are never truncated.  Once the game is over, the
+observation is that of the seat that decided last, and only the first action is legal in the mask.
 """
 
 from typing import Any
@@ -30,7 +30,7 @@ from arkham_env.envs.spaces import LegalDiscrete, with_mask
 
 
 class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
-    """Gymnasium environment of one game (see the module).
+    """Gymnasium environment of one game (see the module docstring).
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.

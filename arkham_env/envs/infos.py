@@ -9,7 +9,7 @@ from arkham_env.core.public.play import Result
 from arkham_env.core.public.protocols import Entry
 
 UNKNOWN: Final = -1
-"""Index of the ending and resolution while there is none."""
+"""Value of ``"ending"`` and ``"resolution"`` while the game runs."""
 
 
 class ResultInfo:
@@ -53,5 +53,5 @@ class ResultInfo:
 
 
 def numbered(names: Any) -> dict[str, int]:
-    """Return the index of each name in a list."""
+    """Return a dict from each name in a list to its index."""
     return {str(name): place for place, name in enumerate(names)}

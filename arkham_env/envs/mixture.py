@@ -16,7 +16,7 @@ from arkham_env.envs.options import ENV_NAMES
 
 @dataclass(frozen=True)
 class SetUp:
-    """One of several set-ups of a game.
+    """One of the set-ups of a :class:`Mixture`.
 
     Attributes:
         options: set-up options, in addition to those that all set-ups of the mixture share.
@@ -28,9 +28,9 @@ class SetUp:
 
 
 class Dealers(SetUps):
-    """The dealers of a mixture for one pair of encodings and one encoder.
+    """Cache of the dealers of a mixture; a dealer is a slot that creates the states of one set-up.
 
-    A dealer is a slot that creates the states of one set-up.
+    All dealers use the same observation, action encoding and encoder.
     """
 
     def __init__(self, mixture: Mixture, observation: str, encoding: str, encoder: Encoder) -> None:
@@ -47,8 +47,8 @@ class Dealers(SetUps):
 class Mixture:
     """Several set-ups of a game.  The seed of a game determines its set-up.
 
-    A plan is created when its set-up is first played, so an invalid option of a set-up that is
-    never drawn is found only by :meth:`check`.
+    The options of a set-up are validated when a game first uses the set-up; :meth:`check` validates
+    them at once.
 
     Args:
         entry: the game.
@@ -80,10 +80,10 @@ class Mixture:
         return self.options[self.draws.number_of(seed)]
 
     def plan(self, number: int) -> Plan:
-        """Return the plan of set-up ``number``.
+        """Return the plan of the set-up with index ``number``.
 
         Raises:
-            InvalidSetup: an unknown option or a value that the game does not have.
+            InvalidSetup: an option has an unknown name or an invalid value.
         """
         found = self.plans.get(number)
         if found is None:
@@ -91,10 +91,10 @@ class Mixture:
         return found
 
     def check(self) -> None:
-        """Check enough set-ups to cover every option value, and every element of a list.
+        """Validate enough set-ups to cover every option value and every element of a list.
 
         Raises:
-            InvalidSetup: an unknown option or a value that the game does not have.
+            InvalidSetup: an option has an unknown name or an invalid value.
         """
         met: set[str] = set()
         for options in self.options:
@@ -106,7 +106,7 @@ class Mixture:
     def slots(
         self, count: int, observation: str, encoding: str, encoder: Encoder | None = None
     ) -> list[Slot]:
-        """Return ``count`` slots: games that encode their own observations.
+        """Return ``count`` slots; each slot is a game that encodes its own observations.
 
         Args:
             count: the number of slots.
@@ -126,19 +126,19 @@ KEPT = Plans(4)
 
 
 def mixture_of(entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) -> Mixture:
-    """Return the mixture of these set-ups.
+    """Return the mixture of the set-ups ``mix``, from a cache if it was used lately.
 
-    The latest mixtures are cached, because tables are slow to build.
+    The cache saves time, because the tables of a mixture are slow to build.
 
     Raises:
-        InvalidSetup: as :class:`Mixture`.
+        InvalidSetup: a set-up contains an option of environments, or the weights are invalid.
     """
     try:
         key = key_of([entry.id, shared, [[one.options, float(one.weight)] for one in mix]])
     except NoKey:
         return Mixture(entry, shared, mix)
     found = KEPT.get(key)
-    # Registering cards creates a new encoder; then the cached tables are out of date too.
+    # A new encoder shows that cards were registered; then the cached tables are out of date.
     if found is None or found.encoder is not entry.encoder():
         found = Mixture(entry, shared, mix)
         KEPT.put(key, found)
@@ -147,7 +147,7 @@ def mixture_of(entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) ->
 
 
 def parts_of(value: Any) -> list[Any]:
-    """Return the length and the elements of a list, or ``[value]`` for another value."""
+    """Return the length and the elements of a list or tuple, or ``[value]`` for any other value."""
     return [len(value), *value] if isinstance(value, list | tuple) else [value]
 
 
@@ -160,7 +160,7 @@ def slots_of(
     encoding: str,
     encoder: Encoder | None = None,
 ) -> list[Slot]:
-    """Return ``count`` slots, of one set-up or of a mixture.
+    """Return ``count`` slots for games with one set-up or with a mixture of set-ups.
 
     Args:
         entry: the game.
@@ -171,7 +171,7 @@ def slots_of(
         encoder: an encoder for an earlier version of the layout; by default the current one.
 
     Raises:
-        InvalidSetup: an unknown option or a value that the game does not have.
+        InvalidSetup: an option has an unknown name or an invalid value.
     """
     if mix:
         return mixture_of(entry, options, mix).slots(count, observation, encoding, encoder)

@@ -89,10 +89,10 @@ def copy_options(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def check_no_options(options: object) -> None:
-    """Raise an error if there is any option, because a vector reset cannot change the set-up.
+    """Raise an error if ``options`` is not empty, because a vector reset cannot change the set-up.
 
     Raises:
-        InvalidSetup: names the option.
+        InvalidSetup: there is an option; the message contains its name.
     """
     for name in check_mapping("options", options):
         raise InvalidSetup(f"unknown option {quote(name)}: expected no set-up options")

@@ -4,12 +4,12 @@ Games are registered at once with a library that is already imported.  Otherwise
 ``sys.meta_path`` registers them right after the library is imported.  So ``import arkham_env`` is
 fast, and ``gymnasium.make`` and ``pettingzoo.make`` find the games whatever the order of imports.
 
-The libraries offer no plug-in mechanism for this: Gymnasium reads no entry points since version 1.0
-(``gymnasium.make("module:id")`` imports a module, but only if the user writes it), and PettingZoo's
-registry never did.  Games of other packages are found through entry points
-(:mod:`arkham_env.envs.registry`).  Registration does not import their packages, so both libraries
-first list them under the name of the entry point, such as ``"pond/divers-v1"``, and under the
-game's own names after its first use.
+The libraries have no plug-in mechanism for this: Gymnasium reads no entry points since version 1.0
+(``gymnasium.make("module:id")`` imports a module, but only if the user writes it), and PettingZoo
+never read any.  Games of other packages are found through entry points
+(:mod:`arkham_env.envs.registry`) without importing their packages.  Both libraries therefore list
+such a game first under the name of its entry point, such as ``"pond/divers-v1"``, and after its
+first use under the game's own names.
 """
 
 import importlib.util
@@ -71,7 +71,7 @@ def register(library: str, game_id: str, name: str) -> None:
 
 
 def register_entry(library: str, entry: Entry) -> None:
-    """Register a game under its own name."""
+    """Register a game under the name for this library that its entry contains."""
     name = entry.gymnasium_id if library == "gymnasium" else entry.pettingzoo_id
     register(library, entry.id, name)
 

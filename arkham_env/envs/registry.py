@@ -1,15 +1,14 @@
 """Registry of the games.  A game is imported only when it is first used.
 
 Each package of :data:`OURS` lists its own games, including those that a user adds at run time.  A
-game of another package is found through an entry point in its ``pyproject.toml``, named after the
-game's id and rules version, which refers to an entry
+game of another package is found through an entry point in its ``pyproject.toml``.  The name of the
+entry point is the game's ID with its rules version; its value is the location of an entry
 (:class:`arkham_env.core.public.protocols.Entry`)::
 
-    [project.entry-points."arkham_env.games"]
-    "pond/divers-v1" = "pond.entry:DIVERS"
+    [project.entry-points."arkham_env.games"] "pond/divers-v1" = "pond.entry:DIVERS"
 
-Listing games reads only this metadata.  A package of other authors is imported only when its game
-is used, so that a broken package affects no other game.
+Listing games reads only this metadata.  Another package is imported only when its game is used, so
+a broken package affects no other game.
 """
 
 from __future__ import annotations
@@ -31,20 +30,20 @@ OURS: Final = (
     "arkham_env.eldritch.entry:ENTRIES",
     "arkham_env.arkham2e.entry:ENTRIES",
 )
-"""The games of this package: each ``"module:attribute"`` is a dict from id to entry."""
+"""Location of the games of this package: each ``"module:attribute"`` is a dict from ID to entry."""
 
 NEEDED: Final = tuple(name for name in vars(Entry) if not name.startswith("_"))
-"""The attributes that an entry must have."""
+"""Names of the attributes that an entry must have."""
 
 _loaded: dict[str, Entry] = {}
-"""Entries of other packages that have been used, by id."""
+"""Entries of games of other packages that have been used, by ID."""
 
 LOADED: Final[list[Callable[[Entry], None]]] = []
-"""Callbacks that receive each entry of another package when it is first used."""
+"""Callbacks that receive each entry of another package when its game is first used."""
 
 
 def our_games() -> dict[str, Entry]:
-    """Return the games of this package by id, without importing their rules."""
+    """Return the entries of the games of this package by ID, without importing their rules."""
     found: dict[str, Entry] = {}
     for where in OURS:
         found.update(imported(where))
@@ -58,13 +57,13 @@ def imported(where: str) -> Any:
 
 
 def distribution(point: EntryPoint) -> str:
-    """Return the name and version of the package that defines an entry point."""
+    """Return the name and version of the package that defines the entry point ``point``."""
     found = point.dist
     return "an unknown distribution" if found is None else f"{found.name} {found.version}"
 
 
 def split_name(name: str) -> tuple[str, int]:
-    """Split ``"pond/divers-v1"`` into game id and rules version.
+    """Split an entry point's name, such as ``"pond/divers-v1"``, into game ID and rules version.
 
     The version is 0 if the name does not end with a version.
     """
@@ -73,7 +72,7 @@ def split_name(name: str) -> tuple[str, int]:
 
 
 def offered() -> dict[str, list[EntryPoint]]:
-    """Return the entry points of games in other packages by id, without importing them."""
+    """Return the entry points of other packages by game ID, without importing the packages."""
     from importlib.metadata import entry_points  # slow to import, and not always needed
 
     found: dict[str, list[EntryPoint]] = {}
@@ -85,11 +84,11 @@ def offered() -> dict[str, list[EntryPoint]]:
 
 
 def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
-    """Import a game of another package.
+    """Import the game with the ID ``game_id`` and the entry points ``points`` from another package.
 
     Raises:
-        InvalidSetup: the game cannot be imported, is not an entry or has another id, or several
-            packages provide the id.  The message names the package.
+        InvalidSetup: the game cannot be imported, is not an entry or has another ID, or several
+            packages provide the ID.  The message names the package.
     """
     if len(points) > 1:
         names = " and ".join(sorted(distribution(point) for point in points))
@@ -139,9 +138,9 @@ def find(game_id: object) -> Entry:
 
 
 def made_by(point: EntryPoint, entry: Entry) -> bool:
-    """Return whether the package of ``point`` has itself registered ``entry`` as a game.
+    """Return whether the package of ``point``, when imported, registered ``entry`` itself.
 
-    This is so for a custom scenario of a package that has been imported.
+    This is the case for a package that adds a custom scenario to a game of this project.
     """
     module = sys.modules.get(point.module)
     return module is not None and getattr(module, point.attr, None) is entry
@@ -163,14 +162,14 @@ def known_games() -> list[str]:
 
 
 def entries_in_use() -> dict[str, Entry]:
-    """Return our games and those of other packages that have been used, without any import."""
+    """Return the entries of our games and of other games already used; nothing is imported."""
     return {**_loaded, **our_games()}
 
 
 def titles() -> dict[str, str]:
-    """Return the title of each game by id.
+    """Return the title of each game by ID.
 
-    For a game that is not imported, it is the name of its package in brackets.
+    For a game that is not imported, the title is the name of its package in parentheses.
     """
     others, entries = offered(), entries_in_use()
     found: dict[str, str] = {}
@@ -182,10 +181,10 @@ def titles() -> dict[str, str]:
 
 
 def refuse_known(entry: Entry) -> None:
-    """Raise an error if a game of another package with the id of a new game is in use.
+    """Raise an error if a game of another package that is in use has the same ID as a new game.
 
     Raises:
-        InvalidSetup: the id is in use; the message names the package.
+        InvalidSetup: the ID is in use; the message names the package.
     """
     if entry.id in _loaded:
         points = offered().get(entry.id, [])

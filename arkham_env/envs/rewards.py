@@ -36,7 +36,7 @@ MEANINGS: Final = {
     "progress": "outcome + progress(next) - progress(now), progress kept at the end",
 }
 Numbers = TypeVar("Numbers", float, "NDArray[np.float64]")
-"""A float, or an array with one number for each game."""
+"""Type variable: a float, or an array with one number for each game."""
 
 
 def meanings(entry: Entry) -> dict[str, str]:
@@ -48,14 +48,16 @@ def meanings(entry: Entry) -> dict[str, str]:
 
 
 class Reward:
-    """The formulas of the rewards.
+    """The reward that the options of an environment select.
 
     Args:
         settings: the checked options of the environment.
         entry: the game.
 
     Attributes:
-        measure: the function ``phi`` or progress of a state; ``None`` if the reward uses neither.
+        measure: the function that computes ``phi`` or the progress of a state; ``None`` if the
+            reward
+            uses neither.
     """
 
     def __init__(self, settings: EnvOptions, entry: Entry) -> None:
@@ -74,16 +76,16 @@ class Reward:
             self.measure = entry.potential()
 
     def final(self, result: Result) -> float:
-        """Return the part of the reward that the end of a game pays."""
+        """Return the part of the reward that is paid at the end of a game."""
         if self.by_points:
             return float(result.points)
         won = self.win_weight if result.won else 0.0
         return self.score_weight * float(result.score) + won
 
     def reached(self, state: Any) -> float:
-        """Return the measure of a state for :meth:`gain`.
+        """Return the measure of a state, as the argument ``now`` of :meth:`gain`.
 
-        It is 0 after the end of the game, except for progress, which is kept.
+        After the end of the game it is 0, except for the progress, which keeps its value.
         """
         if self.measure is None or (state.over and not self.keeps):
             return 0.0

@@ -120,7 +120,9 @@ class SB3VecEnv(VecEnv):
             return [self.vector_games.settings.render_mode for _ in self._get_indices(indices)]
         if attr_name == "action_masks":
             return [self.action_masks for _ in self._get_indices(indices)]
-        raise AttributeError(f"the games have no attribute {quote(attr_name)}")
+        raise AttributeError(
+            f"the games have no attribute {quote(attr_name)}: expected action_masks or render_mode"
+        )
 
     def set_attr(self, attr_name: str, value: Any, indices: Indices = None) -> None:
         """Raise AttributeError, since no attribute can be set."""
@@ -139,7 +141,9 @@ class SB3VecEnv(VecEnv):
             return masks if indices is None else masks[list(self._get_indices(indices))]
         if method_name == "render":
             return self.vector_games.frames(self._get_indices(indices))
-        raise AttributeError(f"the games have no method {quote(method_name)}")
+        raise AttributeError(
+            f"the games have no method {quote(method_name)}: expected action_masks or render"
+        )
 
     def env_is_wrapped(self, wrapper_class: type[Any], indices: Indices = None) -> list[bool]:
         """Return False once per game."""

@@ -168,7 +168,7 @@ class Session:
         self.phi = 0.0 if self.reward.measure is None else self.reward.measure(game.state)
 
     def resume(self, game: Play, slot: Slot | None = None) -> None:
-        """Continue with a game of any set-up with the same number of players.
+        """Continue with another game, which may have any set-up with the same number of players.
 
         Args:
             game: the game.
@@ -186,10 +186,11 @@ class Session:
         return self.settings.render_mode is not None
 
     def load(self, text: object) -> Play:
-        """Return the game of a save.
+        """Return the game of a save; its set-up may differ, except the number of players.
 
         Raises:
             CorruptSave: the text is not an intact save.
+            InvalidSetup: the save is of another game or has another number of players.
         """
         game: Play = load_text(text, self.keeps_log)
         return game
@@ -264,7 +265,8 @@ class Session:
     def option_of(self, action: Any) -> int:
         """Return the index of the option that ``action`` selects.
 
-        With ``action_encoding="options"`` the index may equal the number of options: it turns the
+        With ``action_encoding="options"`` the index equals the number of options if ``action``
+        turns the
         page.
         """
         if type(action) is int and not self.stale and not self.slot.over():
@@ -303,7 +305,7 @@ class Session:
         return self.legal_view.copy()
 
     def deciding(self) -> dict[str, Any]:
-        """Return the observation and mask of the current seat, in new arrays."""
+        """Return a dict of the observation and mask of the current seat, in new arrays."""
         if self.stale:
             self.encode()
         codec = self.codec

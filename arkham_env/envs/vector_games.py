@@ -29,13 +29,13 @@ from arkham_env.envs.session import episode_seed, fresh_seed, result_of
 from arkham_env.envs.spaces import finished_mask, with_mask
 
 MOST_GAMES: Final = 100_000
-"""Maximum number of games; each takes some kilobytes."""
+"""Maximum number of games; each game takes some kilobytes of memory."""
 AUTORESETS: Final[Mapping[str, int]] = {
     "same_step": SAME_STEP,
     "next_step": NEXT_STEP,
     "disabled": DISABLED,
 }
-"""Modes of ``Batch`` by the lower-case names of Gymnasium's ``AutoresetMode``."""
+"""Autoreset modes of ``Batch``, by the lower-case names of Gymnasium's ``AutoresetMode``."""
 
 
 def autoreset_name(mode: object) -> str:
@@ -53,7 +53,7 @@ def autoreset_name(mode: object) -> str:
 
 
 def check_reset_mask(mask: object, count: int) -> NDArray[np.bool_]:
-    """Return a valid reset mask for ``count`` games.
+    """Return ``mask`` if it is a valid reset mask for ``count`` games.
 
     Raises:
         InvalidSetup: the mask is not a bool array of shape ``(count,)``, or it contains no True.
@@ -69,21 +69,21 @@ def check_reset_mask(mask: object, count: int) -> NDArray[np.bool_]:
 
 
 class VectorGames:
-    """A :class:`~arkham_env.core.encoding.batch.Batch` with its codec and rewards.
+    """A :class:`~arkham_env.core.encoding.batch.Batch` of games with its codec and rewards.
 
-    Game ``i`` uses the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ...
+    Row ``i`` plays the games with the seeds ``seed + i``, ``seed + i + N``, ``seed + i + 2 N`` ...
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
-        num_envs: number of games ``N``, from 1 to ``MOST_GAMES``.
+        num_envs: number of rows ``N``, from 1 to ``MOST_GAMES``; each row plays one game at a time.
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
-        mix: set-ups from which the seed of each game draws; by default all games have the same.
+        mix: set-ups, of which the seed of each game selects one; if empty, all games have the same.
         autoreset: when the next game of a row starts, one of :data:`AUTORESETS`.
 
     Attributes:
-        ended: indices of the games that the last step ended, ascending.
-        final_games, final_results, final_returns: the games that the last step ended, their results
-            and the sums of their rewards, in the same order.
+        ended: indices of the rows whose game the last step ended, ascending.
+        final_games, final_results, final_returns: these games, their results and the sums of their
+            rewards, in the order of ``ended``.
 
     Raises:
         InvalidSetup: an unknown game, option or value.
@@ -149,7 +149,7 @@ class VectorGames:
         return type(self), made, self.save()
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Restore the games of the original, without the list of games that its last step ended."""
+        """Restore the games of the original, except the list of games that its last step ended."""
         self.restore(state)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> VectorGames:
@@ -159,7 +159,7 @@ class VectorGames:
         return made
 
     def save(self) -> dict[str, Any]:
-        """Return seeds and games as JSON-able values; each game is a save."""
+        """Return the seeds and the games as JSON-able values; each game is a save text."""
         play_of = self.entry.play_of
         return {
             **self.facts(),
@@ -168,7 +168,7 @@ class VectorGames:
         }
 
     def facts(self) -> dict[str, Any]:
-        """Return all data of a save except the games, JSON-able."""
+        """Return the JSON-able data of :meth:`save` without the games."""
         batch = self.batch
         return {
             "seed": self.seed,
@@ -185,9 +185,7 @@ class VectorGames:
         }
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Continue from the result of :meth:`save`.
-
-        The saved object must have the same options and mix.
+        """Continue from the result of :meth:`save`, saved with the same options and mix.
 
         Raises:
             CorruptSave: a game is not an intact save.
@@ -197,7 +195,8 @@ class VectorGames:
         self.resume(state, games, pool)
 
     def resume(self, facts: dict[str, Any], games: list[Any], pool: list[Any]) -> None:
-        """Continue with the facts and games of another object with the same options and mix."""
+        """Continue with the :meth:`facts`, games and pool of an object with the same options and
+        mix."""
         self.seed, self.episode = facts["seed"], facts["episode"]
         self.returns, self.phi = np.array(facts["returns"]), np.array(facts["phi"])
         self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
@@ -226,8 +225,8 @@ class VectorGames:
             seed: seed of game 0, any integer.  ``None`` continues with seeds derived from the last
                 seed that was given to a reset of all games, or with an unpredictable one if there
                 was none.
-            reset_mask: True for each game to restart (see :func:`check_reset_mask`).  Without a
-                seed each of these rows starts its next game.
+            reset_mask: True for each game to restart (see :func:`check_reset_mask`).  If ``seed``
+                is ``None``, each of these rows starts its next game.
 
         Raises:
             InvalidSetup: the seed is not an integer, or the first reset has a mask that is not all
@@ -252,7 +251,8 @@ class VectorGames:
         self.phi = self.measures()
 
     def reset_rows(self, seed: int | None, rows: list[int]) -> None:
-        """Start the next game of each row in ``rows``, or the game of ``seed``."""
+        """Restart the rows ``rows`` with ``seed``, or with their next games if ``seed`` is
+        ``None``."""
         for i in rows:
             if seed is None:
                 self.batch.start_next(i)
@@ -263,20 +263,21 @@ class VectorGames:
         self.phi[rows] = self.measures()[rows]
 
     def follow(self, rows: Iterable[int]) -> None:
-        """Update ``states`` for rows whose slot has a new game."""
+        """Update ``states`` in ``rows``, whose slots have new games."""
         slots = self.slots()
         for i in rows:
             self.states[i] = slots[i].state
 
     def waiting(self) -> NDArray[np.bool_]:
-        """Return which rows contain a finished game; none with ``autoreset="same_step"``."""
+        """Return a bool per row: whether its game is over; all False with
+        ``autoreset="same_step"``."""
         return self.overs.copy() if self.batch.autoreset else np.zeros(self.count, np.bool_)
 
     def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:
         """Start a fraction of the future games from states of a pool (see ``Batch.start_from``).
 
         Args:
-            states: games with a set-up of this object that are not over; they are never changed.
+            states: games that are not over, with a set-up of this object; they are never changed.
             seeds: for each state, the seed of the game from which it was taken.
             share: fraction of the games, in ``[0, 1]``.
 
@@ -289,11 +290,11 @@ class VectorGames:
         return self.batch.games
 
     def measures(self) -> NDArray[np.float64]:
-        """Return the reward's measure of the state in each row; zeros if the reward uses none."""
+        """Return ``Reward.measure`` of the state in each row, or zeros if the reward has none."""
         measure = self.reward.measure
         if measure is None:
             return self.phi
-        if self.batch.autoreset:  # a row may show a finished game
+        if self.batch.autoreset:  # a row may contain a finished game
             measure = self.reward.reached
         return np.fromiter(map(measure, self.states), np.float64, self.count)
 
@@ -335,7 +336,7 @@ class VectorGames:
         return self.rewards(began)
 
     def rewards(self, began: list[int]) -> NDArray[np.float64]:
-        """Return the rewards of the last step.
+        """Return the rewards of the last step, and add them to the returns.
 
         Args:
             began: rows in which the step only started a new game; their reward is 0.
@@ -363,7 +364,7 @@ class VectorGames:
             raise ArkhamError("there are no games, call reset() first")
 
     def observation_space(self) -> spaces.Space[Any]:
-        """Return a new space of one game's observations, with the mask if they contain it."""
+        """Return a new observation space of one game, with the mask if observations contain it."""
         space = self.codec.observation_space()
         return with_mask(space, self.codec.num_actions) if self.mask_observed else space
 
@@ -378,8 +379,8 @@ class VectorGames:
     def legal_actions(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return ``(actions, counts)``: the legal actions of all rows, in new arrays.
 
-        ``actions`` contains the legal actions of row 0, then of row 1 and so on, each in the order
-        of the options.  ``counts`` contains the number of legal actions of each row.
+        ``actions`` lists the legal actions of row 0, then of row 1 and so on, in the order of the
+        options of each row.  ``counts`` contains the number of legal actions of each row.
         """
         self.check_dealt()
         total = self.batch.list_legal()
@@ -387,7 +388,7 @@ class VectorGames:
         return ids[:total].copy(), self.legal_counts.copy()
 
     def final_observation(self, i: int) -> Any:
-        """Return the last observation of the game in row ``i`` that the last step ended."""
+        """Return the last observation of the game that the last step ended in row ``i``."""
         found = self.codec.split(self.finals[i])
         if self.mask_observed:
             return {"observation": found, "action_mask": finished_mask(self.codec.num_actions)}
@@ -399,7 +400,7 @@ class VectorGames:
         return self.legal.copy()
 
     def result_infos(self) -> dict[str, NDArray[Any]]:
-        """Return the entries of infos about the results of all rows: an array for each key."""
+        """Return the infos about results: for each key, an array with one value per row."""
         rows = [self.results.running()] * self.count
         for i in np.flatnonzero(self.waiting()):
             rows[i] = self.results.finished(result_of(self.entry.play_of(self.states[i])))
@@ -415,7 +416,7 @@ class VectorGames:
         return found
 
     def frames(self, indices: Iterable[int] | None = None) -> list[Any]:
-        """Return or print a frame of every game, or of those in ``indices``."""
+        """Render every game, or the games of the rows ``indices``, and return the frames."""
         self.check_dealt()
         mode, states = self.settings.render_mode, self.states
         chosen = range(self.count) if indices is None else indices

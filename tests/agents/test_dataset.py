@@ -208,7 +208,10 @@ def test_what_does_not_hold_together_is_refused(folder: Path, tmp_path: Path) ->
         return {**whole, name: np.full_like(whole[name], value)}
 
     for arrays, message in [
-        ({n: x for n, x in whole.items() if n != "picks"}, "picks: found nothing, expected int32"),
+        (
+            {n: x for n, x in whole.items() if n != "picks"},
+            "picks: found nothing, expected the type int32",
+        ),
         ({**whole, "won": whole["won"].astype(np.int64)}, "won: found int64, expected uint8"),
         (cut("picks"), "picks has entries for"),
         (cut("scores"), "scores has entries for 1 games, expected 2"),
@@ -238,7 +241,7 @@ def test_what_does_not_hold_together_is_refused(folder: Path, tmp_path: Path) ->
             read_datasets([tmp_path], GAME)
     other = (folder / FACTS).read_text().replace('"hash": "', '"hash": "0')
     (tmp_path / FACTS).write_text(other)
-    with pytest.raises(InvalidSetup, match="the present ones"):
+    with pytest.raises(InvalidSetup, match="expected the present encodings"):
         read_datasets([tmp_path], GAME)
 
 

@@ -402,7 +402,7 @@ def test_observations_are_made_by_playing_again(folder: Path, tmp_path: Path) ->
 def test_games_that_go_another_way_are_refused(folder: Path) -> None:
     facts, shard = read_facts(folder), read_shard(shard_path(folder, 0))
     for name, value in (("seeds", shard["seeds"] + 1), ("taken", 0 * shard["taken"])):
-        with pytest.raises(CorruptDataset, match="plays differently"):
+        with pytest.raises(CorruptDataset, match="cannot be replayed with this version"):
             list(replayed(facts, {**shard, name: value}, "flat"))
 
 

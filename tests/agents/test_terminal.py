@@ -227,7 +227,10 @@ def test_a_game_of_another_size_is_not_opened(tmp_path: Path) -> None:
     count = len(sitting.terminal.agents)
     with pytest.raises(InvalidSetup) as raised:
         sitting.terminal.obey("o", str(file))
-    assert str(raised.value) == f"the saved game has 3 players: expected {count}, as in this game"
+    assert str(raised.value) == (
+        f"the saved game has 3 players, but the present game has {count}: open a game with the "
+        "same number of players"
+    )
     assert sitting.terminal.game is before and sitting.terminal.past
 
 
@@ -246,7 +249,7 @@ def test_a_file_that_is_no_text_is_no_game(tmp_path: Path) -> None:
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(CorruptSave) as raised:
         load_file(file)
-    assert str(raised.value) == f"{file}: not a text file, expected a saved game"
+    assert str(raised.value) == f"{file}: expected a saved game, but this file is not text"
 
 
 def test_options_are_numbered_below_the_line_that_asks() -> None:

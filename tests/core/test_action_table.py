@@ -58,7 +58,7 @@ def test_of_blocks_of_one_name_the_first_one_tells() -> None:
         *("dig/sand/0", "dig/sand/1", "dig/mud/0", "dig/mud/1"),
         *("dig/clay/0", "dig/clay/1", "dig/clay/2"),
     ]
-    with pytest.raises(ValueError, match="'dig' with 3 slots: expected the frozen 2"):
+    with pytest.raises(ValueError, match="'dig' with 3 slots: expected the frozen number 2"):
         extend_table(content, "toy/x", [("dig", 3, ["mud", "loam"])])
 
 
@@ -72,7 +72,7 @@ def test_a_table_only_grows() -> None:
     assert (table.first("move", "far"), table.first("swim", "sea")) == (7, 8)
     assert table.hash != ActionTable(old).hash
     assert extend_table(new, "toy/x", more) is new
-    with pytest.raises(ValueError, match="'number' with 4 slots: expected the frozen 3"):
+    with pytest.raises(ValueError, match="'number' with 4 slots: expected the frozen number 3"):
         extend_table(old, "toy/x", [("number", 4, [])])
 
 
@@ -125,7 +125,9 @@ def test_ids_masks_and_overflow() -> None:
 def test_a_value_that_no_cell_can_hold_is_an_error_in_every_store(value: int) -> None:
     row = new_row(4)
     for store in (row.put, row.mark, row.add):
-        with pytest.raises(CellOverflow, match=rf"{value} in cell 2: expected -32768 to 32767"):
+        with pytest.raises(
+            CellOverflow, match=rf"{value} does not fit in cell 2: expected -32768 to 32767"
+        ):
             store(2, value)
     assert list(row.data) == [0, 0, 0, 0]
 
@@ -133,7 +135,7 @@ def test_a_value_that_no_cell_can_hold_is_an_error_in_every_store(value: int) ->
 def test_a_sum_that_no_cell_can_hold_is_an_error() -> None:
     row = new_row(2)
     row.add(1, 32767)
-    with pytest.raises(CellOverflow, match="32768 in cell 1"):
+    with pytest.raises(CellOverflow, match="32768 does not fit in cell 1"):
         row.add(1, 1)
     row.add(1, -32767)
     row.put(0, -32768)

@@ -203,7 +203,9 @@ def test_games_of_a_batch_are_encoded_alike(other: tuple[int, int]) -> None:
     Batch([Shape(2, 3), Shape(2, 3)])
     with pytest.raises(InvalidSetup) as raised:
         Batch([Shape(2, 3), Shape(2, 3), Shape(*other)])
-    assert str(raised.value) == "batch of games with different encodings: expected equal ones"
+    assert (
+        str(raised.value) == "batch of games with different encodings: expected the same encodings"
+    )
 
 
 @pytest.mark.parametrize(
@@ -310,5 +312,5 @@ def test_a_pool_that_cannot_be_is_refused(share: float) -> None:
     assert str(raised.value) == f"share={share!r}: expected a number from 0 to 1"
     with pytest.raises(InvalidSetup) as raised:
         batch.start_from([1], [], 0.5)
-    assert str(raised.value) == "0 seeds of 1 states: expected one for each"
+    assert str(raised.value) == "0 seeds for 1 states: expected one seed for each state"
     assert batch.pool == [] and batch.pool_fraction == 0.0

@@ -125,5 +125,5 @@ def test_help_of_a_method_of_an_object() -> None:
     game = arkham_env.game("eldritch/base")
     shown = pydoc.plain(pydoc.render_doc(game.step))
     assert "step(index" in shown
-    assert "Take option ``index`` and run to the next decision or the end." in shown
+    assert "Take option ``index`` and run the game to its next decision or its end." in shown
     assert inspect.getdoc(game.label) == "Return the text of an option of the pending decision."

@@ -196,7 +196,7 @@ def test_budgets_and_settings_are_checked() -> None:
     game = position()
     search = Search(slot_of(game), SearchSettings())
     for simulations, seconds in ((0, 0.0), (-1, 1.0), (5, -1.0), (5, float("nan"))):
-        with pytest.raises(InvalidSetup, match="and one of them above 0"):
+        with pytest.raises(InvalidSetup, match="expected one of them above 0"):
             search.run(InformationSet(game.state), simulations, seconds)
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"exploration": -1.0}, "exploration=-1.0"),

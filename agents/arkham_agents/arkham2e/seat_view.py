@@ -30,7 +30,7 @@ class CheckView:
         seat: the seat that makes the check.
         kind: the kind of check (``ids.check``).
         need: the number of successes required.
-        flags: bit mask of the situation in which the check is made.
+        flags: bit mask of flags of the situation (``ids.flag``).
         source: the card or Monster that causes the check, or ``NONE``.
         dice: the faces of the rolled dice; empty before the roll.
         least: the lowest face that is a success.
@@ -55,8 +55,8 @@ class CombatView:
 
     Attributes:
         seat: the seat that fights.
-        monster: the Monster; may be ``NONE`` in a single check.
-        single: whether it is a single Combat check, as some card texts require.
+        monster: the Monster. In a single Combat check, it may also be the Ancient One or ``NONE``.
+        single: whether it is a single Combat check, in an encounter or against the Ancient One.
         weapons: the weapons in hand.
         bonus: the total bonus of the weapons and Spells in hand.
         free: the number of empty hands.
@@ -109,8 +109,11 @@ class SeatView(BoardView):
         return self._g.battle_turn
 
     def resists(self, which: int) -> bool:
-        """Return whether the Ancient One has the resistance or immunity ``which``
-        (``ids.keyword``)."""
+        """Return whether the Ancient One has a resistance or immunity.
+
+        Args:
+            which: the resistance or immunity (``ids.keyword``).
+        """
         return bool(self._g.table.sheet_of_ancient.keywords >> which & 1)
 
     @property
@@ -352,8 +355,7 @@ class SeatView(BoardView):
         return True
 
     def name(self, card: int) -> str:
-        """Return the name of a sheet, token or card as a lower-case identifier, such as
-        ``elder_sign``."""
+        """Return the name of a sheet, token or card as an identifier such as ``elder_sign``."""
         return component.COPIES[card][1]
 
     # -- What is being resolved ------------------------------------------------------------------

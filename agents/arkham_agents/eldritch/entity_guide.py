@@ -37,7 +37,10 @@ FACTS: Final = [
     "rumor", "mystery", "bodies", "investigators", "used", "done", "needed",
     "to_gate", "to_matching_gate", "to_clues", "to_mystery", "to_expedition", "to_rumor",
 ]  # fmt: skip
-"""Columns that the network reads as numbers. The column of a known card back is no such number."""
+"""Columns that the network reads as numbers.
+
+The column with the known back of a card is not among them, because it contains an index.
+"""
 
 ENCOUNTERS: Final = (
     "general", "america", "europe", "asia_australia", "research", "expedition", "other_world",

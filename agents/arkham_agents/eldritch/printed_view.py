@@ -1,6 +1,7 @@
-"""Card texts as programs, for :class:`~arkham_agents.eldritch.seat_view.SeatView`.
+"""Card texts as programs (lists of instructions), for
+:class:`~arkham_agents.eldritch.seat_view.SeatView`.
 
-Card texts are not hidden: every seat knows them.
+Card texts are not hidden: every seat may read them.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ OF_EVENTS: Final = (
     fact.CONDITION_TRAIT, fact.CAN_IMPROVE, fact.OWN_SPELL, fact.LOSING, fact.LOST_HEALTH,
     fact.EPIC_AT_HAND, fact.MATCHES, fact.IN_OTHER_WORLD,
 )  # fmt: skip
-"""Tests that examine the event to which a card text responds, so they need that event."""
+"""Codes of tests that examine the event to which a card text responds, so they need that event."""
 
 
 class PrintedView(BoardView):
@@ -35,22 +36,25 @@ class PrintedView(BoardView):
         return self._g.texts.abilities[kind]
 
     def ability_at(self, kind: int, when: int) -> int:
-        """Return the number of a kind's first ability for the timing point ``when``, or -1.
+        """Return the index of the first ability of a kind of component at the timing point
+        ``when``.
 
-        Timing points are those of ``ids.point``.
+        The result is -1 if there is none. Timing points are those of ``ids.point``.
         """
         return self._g.table.components.ability_at(kind, when)
 
     def code(self, kind: int, ability: int) -> list[int]:
-        """Return the program of ability number ``ability`` of a kind of component."""
+        """Return the program of the ability with the index ``ability`` of a kind of component."""
         return self._g.texts.code(kind, ability)
 
     def reckons(self, card: int) -> bool:
         return self._g.table.answers(self._g.kind_of(card), point.RECKONING)
 
     def tests_of(self, condition: int) -> list[tuple[int, int]]:
-        """Return ``(code, operand)`` for each test of a condition; ``NOT`` is added to negated
-        codes."""
+        """Return ``(code, operand)`` for each test of a condition.
+
+        ``NOT`` is added to the code of a negated test.
+        """
         found = self._g.texts.filters.filters[condition]
         return list(zip(found.codes, found.operands, strict=True))
 
@@ -67,11 +71,11 @@ class PrintedView(BoardView):
     def amount(
         self, code: int, seat: int, source: int = NONE, target: int = NONE, result: int = 1
     ) -> int:
-        """Return the value of the amount with this code; dice count with their mean.
+        """Return the value of the amount with this code; a die counts as its mean.
 
         Args:
             seat, source, target: the seat, card and target of the card text.
-            result: the number of successes of its last test.
+            result: the number of successes in the last test of the card text.
         """
         if code < TABLED:
             return plain(code)
@@ -111,7 +115,10 @@ class PrintedView(BoardView):
         return self._g.holds(self._context(seat, source, target, 1), condition)
 
     def candidates(self, what: int, seat: int, source: int = NONE, target: int = NONE) -> list[int]:
-        """Return the items that pass the filter ``what``; no items if the filter tests an event."""
+        """Return the seats, spaces or components that pass the filter ``what``.
+
+        The list is empty if the filter tests an event.
+        """
         if not self._can_ask(what, source):
             return []
         return self._g.candidates(self._context(seat, source, target, 1), what)

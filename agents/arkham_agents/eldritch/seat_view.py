@@ -1,8 +1,8 @@
 """Read-only view of a game of Eldritch Horror for one seat, without hidden information.
 
-Scripted agents read the game only through :class:`SeatView`. Access to hidden information raises
-:class:`HiddenInformation`: the order of decks, of the Gate stack, of the Monster cup and of the
-Clue pool, the Mythos deck, and backs of Spells and Conditions that the seat has not seen.
+Scripted agents read the game only through :class:`SeatView`. Hidden are the order of decks, of the
+Gate stack, of the Monster cup and of the Clue pool, the Mythos deck, and backs of Spells and
+Conditions that the seat has not seen. Access to them raises :class:`HiddenInformation`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ OF_EACH: Final = 8
 OF_PLACE: Final = 3
 """The number of Expedition cards of each Expedition space."""
 SPECIALS: Final = 6
-"""The number of Special Encounter cards of Cthulhu; those of Yog-Sothoth come after them."""
+"""The number of Special Encounter cards of Cthulhu; the ids of those of Yog-Sothoth follow."""
 
 
 class SeatView(StackView):
@@ -107,14 +107,14 @@ class SeatView(StackView):
         return self._g.final_solved
 
     def reached(self, card: int) -> int:
-        """Return the amount that a Mystery or Ancient One already has toward being solved."""
+        """Return the number of tokens or other pieces that a Mystery or Ancient One already has."""
         return potential.reached(self._g, card)
 
     def needed(self, card: int) -> int:
         return potential.needed(self._g, card)
 
     def goal(self, card: int) -> int:
-        """Return the form of the amount that solves a Mystery, such as ``form.TOKENS``."""
+        """Return the form of amount (``form.TOKENS`` ...) that is counted to solve a Mystery."""
         return potential.goal_of(self._g, card).what
 
     def epic_of(self, card: int) -> int:
@@ -197,7 +197,7 @@ class SeatView(StackView):
         return self._g.value(quantity.SUCCESS_FROM, 5, seat)
 
     def six_counts(self, seat: int, which: int, flags: int = 0) -> int:
-        """Return the number of successes that a 6 counts in a test of skill ``which``."""
+        """Return how many successes a 6 counts as in a test of skill ``which``."""
         at_hand = flags & flag.SITUATION | flag.TEST_OF << which
         return self._g.value(quantity.SIX_COUNTS, 1, seat, at_hand)
 
@@ -209,7 +209,8 @@ class SeatView(StackView):
         return self._g.value(quantity.LESS_DAMAGE, 0, seat)
 
     def has_condition(self, seat: int, which: int) -> bool:
-        """Return whether a seat has a Condition (an index into ``component.CONDITIONS``)."""
+        """Return whether a seat has the Condition ``which``, an index into
+        ``component.CONDITIONS``."""
         return self._g.condition_of(seat, which) != NONE
 
     def spells(self, seat: int) -> list[int]:
@@ -280,7 +281,7 @@ class SeatView(StackView):
         return [s for s in sheets if g.bodies[s] != HEALTHY and g.place[s] == where]
 
     def loot(self, sheet: int) -> int:
-        """Return how many possessions, Clues and tickets can be recovered from a defeated
+        """Return the number of possessions, Clues and tickets on the sheet of a defeated
         investigator."""
         g = self._g
         lying = [1 for place in g.place if place == zone.body(sheet)]
@@ -289,7 +290,8 @@ class SeatView(StackView):
     # -- Cards -----------------------------------------------------------------------------------
 
     def kind_of(self, card: int) -> int:
-        """Return the kind of a card: of the side that is in force, if the card has two sides."""
+        """Return the kind of component of a card; for a card with two sides, that of the side in
+        force."""
         return self._g.kind_of(card)
 
     def column(self, card: int) -> Column:
@@ -311,7 +313,7 @@ class SeatView(StackView):
         return self._g.is_epic(monster)
 
     def is_unharmed(self, monster: int) -> bool:
-        """Return whether a Monster cannot lose Health at present."""
+        """Return whether a card text prevents a Monster from losing Health at present."""
         g = self._g
         return any(
             g.kind_of(monster) == g.kind_of(card) and not len(g.solved) >= self.to_solve
@@ -343,7 +345,7 @@ class SeatView(StackView):
         return list(self._g.discards[which])
 
     def deck(self, which: int) -> list[int]:
-        """Raise an error: the order of each deck is hidden, and so are the Mythos cards.
+        """Raise an error, because the order of decks and the cards of the Mythos deck are hidden.
 
         Raises:
             HiddenInformation: always.
@@ -371,7 +373,7 @@ class SeatView(StackView):
         raise HiddenInformation(f"seat {self.seat}: the Monster cup is hidden from this seat")
 
     def next_gate(self, depth: int = 0) -> int:
-        """Return a Gate of the stack; ``depth`` 0 is the top.
+        """Return the Gate at position ``depth`` of the stack; 0 is the top.
 
         Raises:
             HiddenInformation: the seat has not seen this Gate.
@@ -422,7 +424,7 @@ class SeatView(StackView):
         return list(CARDS_OF[ENCOUNTER_DECKS[which]])
 
     def next_omen_doom(self) -> int:
-        """Return how far Doom would advance if the Omen advanced one step now."""
+        """Return by how much Doom would advance if the Omen advanced one step now."""
         g = self._g
         place = (g.omen + 1) % len(omen.TRACK)
         color = omen.TRACK[place]

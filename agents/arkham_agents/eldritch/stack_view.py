@@ -25,7 +25,7 @@ class TestView:
         skill: the tested skill.
         flags: the situation, as a bit mask (``ids.flag``).
         source: the card that causes the test, or ``NONE``.
-        dice: the faces of the dice; empty before the roll.
+        dice: the rolled faces of the dice; empty before the roll.
         change: the number of dice that the card text adds.
         bonus: the highest bonus from optional abilities.
         extra: the number of dice that optional abilities add.
@@ -73,7 +73,7 @@ class StackView(PrintedView):
 
     @property
     def asks_text(self) -> TextView | None:
-        """The card text that causes the pending decision itself, or ``None``."""
+        """The card text that itself asks for the pending decision, or ``None``."""
         top = self._g.stack[-1] if self._g.stack else None
         return TextView(top) if isinstance(top, Script) else None
 
@@ -113,7 +113,8 @@ class StackView(PrintedView):
 
     @property
     def loss(self) -> tuple[int, int, int] | None:
-        """``(seat, Health, Sanity)`` of the loss that is about to happen, or ``None``."""
+        """``(seat, Health, Sanity)`` of the loss of Health or Sanity that is about to happen, or
+        ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Lose):
                 return frame.seat, frame.health, frame.sanity
@@ -121,7 +122,7 @@ class StackView(PrintedView):
 
     @property
     def encounter(self) -> tuple[int, int] | None:
-        """``(kind, object)`` of the encounter in progress (``ids.meeting``), or ``None``."""
+        """The kind (``ids.meeting``) and the component of the encounter in progress, or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Encounter):
                 return frame.meeting, frame.what
@@ -145,7 +146,10 @@ class StackView(PrintedView):
 
     @property
     def trade(self) -> tuple[int, int, list[int], list[int]] | None:
-        """``(seat, other, given, taken)`` of the trade in progress, or ``None``."""
+        """``(seat, other, given, taken)`` of the trade in progress, or ``None``.
+
+        ``given`` and ``taken`` are the things that ``seat`` gives to and takes from ``other``.
+        """
         for frame in reversed(self._g.stack):
             if isinstance(frame, Trade):
                 return frame.seat, frame.other, list(frame.given), list(frame.taken)

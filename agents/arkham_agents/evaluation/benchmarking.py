@@ -2,9 +2,9 @@
 
 ``scripts/benchmark.py`` and ``scripts/compare_builds.py`` print the results. Because the machine is
 noisy, every measure (:mod:`arkham_agents.evaluation.measures`) runs in several short windows of CPU
-time, interleaved with those of the other measures, and the best window counts. The ratio to the
-speed of the engine is reported as well, because noise affects it least. Two builds are compared in
-alternating windows of one run.
+time, which alternate with those of the other measures. The best window of a measure counts. Its
+ratio to the speed of the rules engine is also reported, because noise affects the ratio least. Two
+builds are compared in alternating windows of one run.
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ TARGETS: dict[str, tuple[str, float]] = {
     "state in memory, bytes": ("at most", 16_000.0),
     "saved state, bytes": ("at most", 8_000.0),
 }
-"""Targets for the card game's compiled build. Other games have no targets yet."""
+"""Targets for the compiled build and the card game, by measure. Other games have no targets yet."""
 
 
 @dataclass(frozen=True)
 class Measured:
-    """One measure of a run.
+    """Result of one measure in a run.
 
     Attributes:
         value: result of the best window, in CPU time: decisions or simulations per second,
             microseconds, or bytes.
-        wall: the same in wall-clock time; ``None`` if no time is measured.
+        wall: the same result in wall-clock time; ``None`` if no time is measured.
         ratio: decisions (or calls) per second, divided by the engine's decisions per second in the
-            same run.
+            same run; ``None`` if no time is measured.
     """
 
     value: float
@@ -59,7 +59,7 @@ class Measured:
 
 
 class InterpretedWindow:
-    """Window of the engine from the ``.py`` files, which plays in a separate process."""
+    """Window of the interpreted engine (its ``.py`` files), which plays in a separate process."""
 
     CODE = (
         "import json, sys\n"
@@ -91,7 +91,7 @@ class InterpretedWindow:
 
 
 def connect_four_env() -> Any:
-    """Return PettingZoo's connect_four for comparison, or ``None`` if it cannot be imported."""
+    """Return PettingZoo's connect_four environment, or ``None`` if it cannot be imported."""
     try:
         from pettingzoo.classic import connect_four_v3
     except ImportError:
@@ -106,10 +106,10 @@ def measure(
     setup: Setup | None = None,
     agent: str | None = None,
 ) -> dict[str, Measured]:
-    """Return the best window of every measure.
+    """Return the result of the best window of every measure, by the measure's name.
 
     Args:
-        rounds: number of windows per measure, interleaved.
+        rounds: number of windows per measure.
         seconds: CPU time of a window.
         interpreted: also measure the interpreted engine, in a separate process.
         setup: the game; default: the card game with four investigators.
@@ -153,7 +153,7 @@ def measure(
 
 
 def verdict(name: str, value: float) -> str:
-    """Return ``"ok"``, a text on how far the target is missed, or ``""`` without a target."""
+    """Return ``"ok"``, or how far a measure misses its target, or ``""`` if it has no target."""
     if name not in TARGETS:
         return ""
     relation, target = TARGETS[name]
@@ -168,13 +168,13 @@ def verdict(name: str, value: float) -> str:
 
 @dataclass(frozen=True)
 class Compared:
-    """One measure of two builds.
+    """Result of one measure for two builds.
 
     Attributes:
         old, new: results of the best windows: decisions per second, or microseconds.
-        ratio: speed of the new build divided by that of the old one: the median over pairs of
-            consecutive windows.
-        best: the same ratio for the two best windows.
+        ratio: speed of the new build divided by the speed of the old build: the median over pairs
+            of consecutive windows.
+        best: the same ratio, computed from the best window of each build.
     """
 
     old: float
@@ -186,7 +186,7 @@ class Compared:
 class Worker:
     """Process that runs the measures of a build with the Python interpreter of that build.
 
-    It runs ``evaluation/measures.py`` as a script.
+    The process runs ``evaluation/measures.py`` as a script.
 
     Args:
         python: path of an interpreter, or of the folder of a virtual environment.
@@ -205,7 +205,7 @@ class Worker:
         environment.pop("ARKHAM_PURE", None)
         try:
             self.process = subprocess.Popen(
-                # -P: the folder of this file does not take precedence over installed packages.
+                # -P: the folder of the script does not take precedence over installed packages.
                 [str(path), "-P", str(measures.__file__), json.dumps(vars(setup))],
                 env=environment,
                 cwd=path.parent,
@@ -215,20 +215,27 @@ class Worker:
             )
         except OSError as error:
             raise InvalidSetup(
-                f"python {quote(python)}: {error}, expected an interpreter"
+                f"python {quote(python)}: cannot be started ({error}), expected an interpreter or "
+                "a virtual environment"
             ) from None
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
             self.process.wait()
             raise InvalidSetup(
-                f"python {quote(python)}: its arkham_env cannot run the measures (see above); "
-                "install arkham-env[train] there"
+                f"python {quote(python)}: its arkham_env cannot run the measures (see the error "
+                "above); install arkham-env[train] in its environment"
             )
         self.names: list[str] = json.loads(line)
 
     def rate(self, name: str, seconds: float, number: int) -> float:
-        """Return the rate of a measure in one window of round ``number``."""
+        """Return the rate of a measure in one window.
+
+        Args:
+            name: name of the measure.
+            seconds: CPU time of the window.
+            number: number of the round; both builds play the same games in a round.
+        """
         assert self.process.stdin is not None and self.process.stdout is not None
         self.process.stdin.write(f"{seconds} {number} {name}\n")
         self.process.stdin.flush()
@@ -268,11 +275,14 @@ def compare(
         if only:
             names = [name for name in names if name.startswith(tuple(only))]
         if not names:
-            raise InvalidSetup(f"measures {quote(list(only))}: expected some of {second.names}")
+            raise InvalidSetup(
+                f"measures {quote(list(only))}: the builds have no common measure whose name "
+                f"begins like this, expected some of {second.names}"
+            )
         rates: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
         for number in range(rounds):
             for name in names:
-                # The first build alternates: a warm cache or a throttled core favors neither.
+                # The builds take turns in being first, so that a warm cache favors neither.
                 pair = [first, second] if number % 2 == 0 else [second, first]
                 found = {id(one): one.rate(name, seconds, number) for one in pair}
                 rates[name].append((found[id(first)], found[id(second)]))

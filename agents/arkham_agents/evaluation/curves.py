@@ -1,4 +1,4 @@
-"""Learning curves: mean and range over seeds of the held-out score."""
+"""Learning curves: mean and range, over seeds, of the scores and win rates in evaluations."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from arkham_env.core.kernel.errors import InvalidSetup, quote
 
 @dataclass(frozen=True)
 class Curve:
-    """Evaluations of one configuration with several seeds.
+    """Evaluations of one configuration that was trained with several seeds.
 
     Attributes:
         name: name of the configuration.
-        steps: number of decisions before each evaluation: int64 of shape ``(K,)``.
+        steps: number of decisions before each of ``K`` evaluations: int64 of shape ``(K,)``.
         seconds: duration of each run (one per seed), evaluations included.
         scores, wins: mean scores and win rates: float64 of shape ``(seeds, K)``.
     """
@@ -33,11 +33,11 @@ class Curve:
 
     @classmethod
     def of(cls, name: str, histories: list[list[dict[str, Any]]]) -> Curve:
-        """Return the curve of some histories (files ``history.json``).
+        """Return the curve of the histories of some runs (contents of the files ``history.json``).
 
         Raises:
-            InvalidSetup: the histories are empty or have evaluations after different numbers of
-                decisions.
+            InvalidSetup: there are no evaluations, or the runs were evaluated after different
+                numbers of decisions.
         """
         steps = [[entry["steps"] for entry in history] for history in histories]
         if not steps or not steps[0] or any(row != steps[0] for row in steps):
@@ -55,7 +55,7 @@ class Curve:
 
 
 def curves_table(curves: list[Curve]) -> Table:
-    """Return a table of the last point of each curve, for the terminal."""
+    """Return a table with the last evaluation of each curve, for the terminal."""
     table = Table(title="last evaluation")
     for name in ("run", "seeds", "decisions", "mean score", "range", "win rate", "decisions/s"):
         table.add_column(name, justify="left" if name == "run" else "right", no_wrap=True)
@@ -74,7 +74,10 @@ def curves_table(curves: list[Curve]) -> Table:
 
 
 def draw_curves(curves: list[Curve], path: Path) -> None:
-    """Plot scores and win rates against decisions: a line for the mean, a band for the range."""
+    """Plot scores and win rates against decisions, and write the plot to a file.
+
+    A line shows the mean over the seeds, a band the range.
+    """
     import matplotlib
 
     matplotlib.use("Agg")

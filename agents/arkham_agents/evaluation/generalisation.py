@@ -1,8 +1,8 @@
 """Generalization of a policy: win rates by investigator, difficulty and number of seats.
 
-A *board* is a number of seats at one difficulty. The seed of each game determines its
-investigators, drawn from all investigators of the game, in any order. All agents play the same
-games. A game with several investigators counts for each of them.
+A *board* is a number of seats at one difficulty. In each of its games, the seed determines the
+investigators. They are drawn from all investigators that are compared, in any order. All agents
+play the same games. A game with several investigators counts for each of them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from arkham_env.envs.registry import find
 
 ALL: Final = "all"
 DRAWN: Final = ("players", "investigators", "difficulty")
-"""Set-up options that a board sets itself."""
+"""Set-up options that the boards determine."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Cell:
 
     Attributes:
         agent: name of the agent.
-        players, difficulty: the board.
+        players, difficulty: number of seats and difficulty of the board.
         investigator: name of the investigator, or :data:`ALL`.
         trained: whether the agent was trained on this number of seats, this difficulty and (except
             for :data:`ALL`) this investigator; ``None`` for agents that were not trained.
@@ -62,15 +62,16 @@ class Cell:
 
 @dataclass(frozen=True)
 class Boards:
-    """The games to be played.
+    """The boards and the games that are played on them.
 
     Attributes:
         game: game ID.
-        players, difficulties, investigators: values to be combined, as named by the game.
+        players, difficulties, investigators: numbers of seats, difficulties and investigators. Each
+            number of seats is combined with each difficulty to a board.
         games: approximate number of games with each investigator on each board.
         first_seed: seed of the first game of every board.
-        options: other set-up options, the same on every board. Options that the seed can draw are
-            drawn unless they are given here.
+        options: other set-up options, which are the same on every board. If an option that the seed
+            can determine is not given, each game's seed determines it.
     """
 
     game: str
@@ -82,7 +83,7 @@ class Boards:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def shared(self) -> dict[str, Any]:
-        """Return the set-up options that all games have in common."""
+        """Return the set-up options that are the same on every board."""
         drawn = drawn_options(self.game)
         return {**{k: v for k, v in drawn.items() if k not in DRAWN}, **self.options}
 
@@ -103,8 +104,8 @@ class Boards:
         for name in self.options:
             if name in DRAWN:
                 raise InvalidSetup(
-                    f"option {quote(name)}: each board sets it; use players, difficulties or "
-                    "investigators instead"
+                    f"option {quote(name)}: expected options that are equal on all boards; use the "
+                    "lists of players, difficulties and investigators"
                 )
         for players in self.players:
             most = min(entry.max_players, len(self.investigators))
@@ -112,10 +113,10 @@ class Boards:
         check_whole("games", self.games, 1)
         for name in ("players", "difficulties", "investigators"):
             if not getattr(self, name):
-                raise InvalidSetup(f"{name}: expected at least one")
+                raise InvalidSetup(f"{name}: expected at least one, got an empty list")
 
     def mix(self, players: int, difficulty: str) -> list[SetUp]:
-        """Return the set-ups of a board."""
+        """Return the set-ups of a board, which its games are drawn from."""
         return set_ups(
             {
                 "players": [players],
@@ -125,7 +126,7 @@ class Boards:
         )
 
     def count(self, players: int) -> int:
-        """Return the number of games of a board.
+        """Return the number of games of a board with this number of seats.
 
         Each investigator plays in about ``games`` of them.
         """
@@ -173,14 +174,14 @@ class Known:
         seats: list[str] = names
         if names is None or isinstance(names, str) or "decks" in options:
             seats = self.entry.check(options)["investigators"]
-            # A keyword instead of names: the game draws from all of its investigators.
+            # A keyword instead of names: the seed determines which of all investigators play.
             names = self.entry.describe()["investigators"] if isinstance(names, str) else seats
         self.investigators.update(self.code(name) for name in names)
         self.players.add(len(seats))
         self.difficulties.add(options.get("difficulty", self.entry.defaults["difficulty"]))
 
     def code(self, investigator: str) -> str:
-        """Return the name of an investigator in the game's canonical set-ups."""
+        """Return the name that an investigator has in canonical set-ups of the game."""
         if investigator not in self.codes:
             checked = self.entry.check({"investigators": [investigator]})
             self.codes[investigator] = checked["investigators"][0]
@@ -197,7 +198,7 @@ class Known:
 def play_boards(
     agents: Sequence[str], boards: Boards, workers: int, console: Console
 ) -> list[Cell]:
-    """Play all boards with each agent on all seats.
+    """Play the games of all boards with each agent, which plays all seats.
 
     Returns:
         One cell for each agent, board and investigator, and one for all investigators of a board.
@@ -251,7 +252,7 @@ def play_boards(
 
 
 def share(cells: Sequence[Cell]) -> str:
-    """Return the win rate of some cells as text, with its 95 % interval."""
+    """Return the win rate in all games of some cells as text, with its 95 % interval."""
     games, won = sum(cell.games for cell in cells), sum(cell.won for cell in cells)
     if not games:
         return ""
@@ -260,7 +261,7 @@ def share(cells: Sequence[Cell]) -> str:
 
 
 def markdown(cells: list[Cell], boards: Boards) -> str:
-    """Return the tables as Markdown. A star marks cells that an agent was not trained on."""
+    """Return all tables as Markdown. A star marks a cell that the agent was not trained on."""
     agents = list(dict.fromkeys(cell.agent for cell in cells))
     labels = dict(zip(agents, short_names(agents), strict=True))
     shared = set_up_words(boards.shared())
@@ -288,10 +289,10 @@ def markdown(cells: list[Cell], boards: Boards) -> str:
 def summary(
     cells: list[Cell], boards: Boards, agents: list[str], labels: dict[str, str]
 ) -> list[str]:
-    """Return the lines of a table of all agents.
+    """Return the lines of a table that compares the agents.
 
     Its rows are win rates by number of seats, by difficulty, by investigator, and by whether the
-    agent was trained on the cells.
+    agent was trained on the cells. The last row is the mean score.
     """
     lines = heading(["", *[labels[agent] for agent in agents]])
     for players in boards.players:
@@ -346,9 +347,9 @@ def line(cells: list[str]) -> str:
 
 
 def draw_boards(cells: list[Cell], boards: Boards, path: Path) -> None:
-    """Draw one map of win rates per agent and number of seats.
+    """Draw the win rates of each agent and number of seats as a heat map, and write the plot.
 
-    Red frames mark cells that the agent was not trained on.
+    A red frame marks a cell that the agent was not trained on.
     """
     import matplotlib
 

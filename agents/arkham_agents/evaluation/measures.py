@@ -1,9 +1,9 @@
-"""Windows of timed play, one for each measure of the benchmark, for any game.
+"""Measures of the benchmark, for any game: each is a window of timed play.
 
-This file also runs as a script in the Python of another installation: ``python measures.py JSON``
-reads lines ``seconds round name`` and prints a rate for each (see
-:func:`arkham_agents.evaluation.benchmarking.compare`). So it uses only functions that older builds
-have too.
+This file is also a script, which the Python of another installation can run: ``python measures.py
+JSON`` reads lines ``seconds round name`` and prints a rate for each (see
+:func:`arkham_agents.evaluation.benchmarking.compare`). Therefore it uses only functions that older
+builds have too.
 
 Times are CPU seconds of this process.
 """
@@ -52,14 +52,14 @@ random_rollout: Any = module_of(
 
 GAME = "lcg/spreading_flames"
 SET_UP_DECISIONS = 40
-"""Maximum number of set-up decisions, such as mulligans; they are not timed."""
+"""Maximum number of decisions during set-up, such as mulligans; they are not timed."""
 GAMES_BEGUN = 32
 SEEDS_A_ROUND = 1_000
 SIMULATIONS = 200
 
 
 class Window(Protocol):
-    """One measure: a call runs for ``seconds`` of CPU time and returns a rate per second."""
+    """A measure. A call plays for ``seconds`` of CPU time and returns a rate per second."""
 
     def __call__(self, seconds: float) -> float: ...
 
@@ -86,7 +86,12 @@ class Setup:
         return int(arkham_env.describe(self.game_id)["players"][1])
 
     def game(self, seed: int, players: int | None = None) -> Any:
-        """Return a new game without a log."""
+        """Return a new game without a log.
+
+        Args:
+            seed: seed of the game.
+            players: number of seats; default: the attribute ``players``.
+        """
         made: Any = arkham_env.game
         count = self.players if players is None else players
         return made(self.game_id, seed=seed, log=False, players=count, **self.options)
@@ -96,7 +101,7 @@ class Setup:
 
 
 def begun(setup: Setup, players: int) -> list[Any]:
-    """Return states of different games after set-up."""
+    """Return the states of several games (seeds 0, 1 ...) after their set-up."""
     states: list[Any] = []
     for seed in range(GAMES_BEGUN):
         state = setup.game(seed, players).state
@@ -106,7 +111,7 @@ def begun(setup: Setup, players: int) -> list[Any]:
 
 
 class EngineWindow:
-    """Window of random play with the rules engine alone. Set-up is not timed."""
+    """Window of random play by the rules engine alone. The set-up of games is not timed."""
 
     def __init__(self, setup: Setup, players: int) -> None:
         self.begun = begun(setup, players)
@@ -126,7 +131,10 @@ class EngineWindow:
 
 
 class BatchWindow:
-    """Window of the vector environment: observation, mask, auto-reset and a NumPy random policy."""
+    """Window of the vector environment, with random legal actions that NumPy draws.
+
+    The time includes observations, action masks, automatic resets and the draws.
+    """
 
     def __init__(self, setup: Setup) -> None:
         made: Any = arkham_env.vector_env
@@ -149,7 +157,7 @@ class BatchWindow:
 
 
 class BatchOnlyWindow(BatchWindow):
-    """Window of the batch alone. The drawing of random actions is not timed."""
+    """Window of the vector environment. Unlike in ``BatchWindow``, drawing actions is not timed."""
 
     def __call__(self, seconds: float) -> float:
         batch = self.vector_games.batch
@@ -164,7 +172,7 @@ class BatchOnlyWindow(BatchWindow):
 
 
 class AECWindow:
-    """Window of a PettingZoo AEC loop: last, a legal action, step."""
+    """Window of the usual loop of a PettingZoo AEC environment, with random legal actions."""
 
     def __init__(self, env: Any) -> None:
         self.env = env
@@ -198,7 +206,7 @@ def mask_of(observation: Any, info: dict[str, Any]) -> Any:
 
 
 def middle_game(setup: Setup) -> Any:
-    """Return a game at a decision well after set-up."""
+    """Return a game in progress: about 120 random decisions after its start."""
     for seed in range(3, 100):
         game = setup.game(seed)
         picks = Streams([7])
@@ -212,7 +220,12 @@ def middle_game(setup: Setup) -> Any:
 
 
 class CallWindow:
-    """Window of calls of one function; the rate is calls per second."""
+    """Window of calls of a function; the rate is calls per second.
+
+    Args:
+        call: the function.
+        at_once: number of calls between two looks at the clock.
+    """
 
     def __init__(self, call: Callable[[], object], at_once: int) -> None:
         self.call = call
@@ -296,8 +309,8 @@ class SearchWindow:
 
     Args:
         setup: the game.
-        agent: name of a search agent. Decisions that it would take without a search are searched
-            too.
+        agent: name of a search agent. Decisions that the agent would take without a search are
+            searched too.
     """
 
     def __init__(self, setup: Setup, agent: str) -> None:
@@ -323,7 +336,7 @@ class SearchWindow:
 
 
 def searches(setup: Setup) -> dict[str, Window]:
-    """Return the measures of search that this build can run."""
+    """Return the measures of search that are possible for this game and installation."""
     found: dict[str, Window] = {}
     found["search, simulations"] = SearchWindow(setup, "search")
     if setup.game_id == GAME and find_spec("torch"):
@@ -334,8 +347,8 @@ def searches(setup: Setup) -> dict[str, Window]:
 def windows(setup: Setup, agent: str | None = None) -> dict[str, Window]:
     """Return every measure by name.
 
-    The name contains the unit: microseconds per call, simulations per second, or else decisions per
-    second.
+    The name contains the unit: microseconds per call, or simulations per second. The unit of all
+    other measures is decisions per second.
     """
     aec: Any = arkham_env.env
     one = aec(setup.game_id, **setup.all_options())
@@ -380,12 +393,12 @@ def saved_bytes(setup: Setup) -> float:
 
 
 def shown(name: str, rate: float) -> float:
-    """Return a rate in the unit of its measure: per second, or microseconds per call."""
+    """Return a rate in the unit of the measure ``name``: per second, or microseconds per call."""
     return 1e6 / rate if name.endswith("microseconds") else rate
 
 
 def serve(setup: Setup) -> None:
-    """Read lines ``seconds round name`` until the input ends; print the rate of each measure."""
+    """Read lines ``seconds round name`` from stdin and print the rate of each measure."""
     measures = windows(setup)
     print(json.dumps(list(measures)), flush=True)
     for line in sys.stdin:

@@ -1,10 +1,10 @@
 """Playing of complete games from given seeds, many at once if the agent decides in batches.
 
 An agent with ``act_many`` (see :class:`arkham_agents.base.DecidesMany`) receives the observations
-of all running games together; when a game ends, the next seed takes its place. Any other agent
-plays one game after another. The results are the same in both cases: each game depends on its seed
-alone, and a stochastic agent uses a random generator per game that is seeded with the seed of the
-game.
+of all running games together. When a game ends, the game of the next seed replaces it. Any other
+agent plays one game after another. The results are the same in both cases, because each game
+depends on its seed alone. A stochastic agent uses a random generator per game, which is seeded with
+the seed of the game.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ GAMES_AT_ONCE: Final = 64
 
 @dataclass(frozen=True)
 class Episode:
-    """One finished game: a row of the CSV file.
+    """One finished game: a row of the file ``episodes.csv``.
 
     Attributes:
         agent: name of the agent.
         seed: seed of the game.
         score: score in ``[0, 1]``.
-        points: the game's own score, in its own unit.
+        points: the score in the game's own unit.
         won: whether the game was won.
         ending: one of the endings in the game's entry.
-        resolution: the resolution or result of the game in its own terms.
+        resolution: the result in the terms of the game, such as the resolution of a scenario.
         rounds: number of rounds.
         decisions: number of decisions.
         seconds: duration of the game, including the agent's decisions. The time of games that are
@@ -85,7 +85,7 @@ def play_games(
     seeds: Sequence[int],
     mix: Sequence[SetUp] = (),
 ) -> Iterator[Episode]:
-    """Play the games of some seeds with one agent on all seats; yield episodes as games end.
+    """Play one game per seed with the same agent on all seats; yield episodes as games end.
 
     Args:
         agent: the agent.
@@ -128,7 +128,9 @@ class Running:
     """One of the games that are played together.
 
     Attributes:
-        seed, decisions, seconds: facts of the game that :meth:`begin` started.
+        seed: seed of the game that :meth:`begin` started.
+        decisions: number of decisions so far.
+        seconds: time that the game has taken so far.
         generator: random generator for the agent's choices in this game, seeded with ``seed``.
     """
 
@@ -143,7 +145,7 @@ class Running:
         self.mask: MaskRow = mask
 
     def begin(self, seed: int) -> None:
-        """Start the game of a seed."""
+        """Start the game with this seed."""
         self.seed, self.decisions, self.seconds = seed, 0, 0.0
         self.generator = np.random.default_rng(generator_seed(seed))
         self.slot.start(seed)
@@ -168,8 +170,8 @@ def new_games(
         options: set-up options.
         count: number of games.
         observation: ``"flat"`` or ``"entities"``.
-        mix: set-ups that the games are drawn from; empty: all games have the same set-up.
-        encoder: an encoder of an earlier version of the layout; default: the present one.
+        mix: see :func:`play_games`.
+        encoder: an encoder of an earlier version of the encodings; default: the present one.
 
     Returns:
         ``(games, observations, masks)``.
@@ -193,7 +195,7 @@ def play_together(
     seeds: Sequence[int],
     mix: Sequence[SetUp] = (),
 ) -> Iterator[Episode]:
-    """Play games with an agent that decides for many games at once."""
+    """Play games with an agent that decides for many games at once (see :func:`play_games`)."""
     entry = find(game_id)
     count = min(GAMES_AT_ONCE, len(seeds))
     if not count:

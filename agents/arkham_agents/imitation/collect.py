@@ -1,7 +1,8 @@
-"""Stage ``collect``: games of an agent, stored as a data set (``imitation/dataset.py``).
+"""Stage ``collect``: an agent plays games, which are stored as a data set.
 
-Each shard is written when all its games are finished. An interrupted run is resumed with the
-missing shards, and the games are the same as without the interruption.
+A data set (``imitation/dataset.py``) is written in shards, which are files with some games each. A
+shard is written when all its games are finished. When an interrupted run is resumed, the missing
+shards are played. The games are the same as without the interruption.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from arkham_env.envs.registry import find
 
 
 def game_facts(config: TrainingConfig, agent: str, **said: Any) -> DatasetFacts:
-    """Return the facts of a data set of an agent's games.
+    """Return the contents of ``dataset.json`` for a data set of an agent's games.
 
     Args:
         config: the experiment.
@@ -65,7 +66,7 @@ def game_facts(config: TrainingConfig, agent: str, **said: Any) -> DatasetFacts:
 
 
 def facts_of(config: TrainingConfig) -> DatasetFacts:
-    """Return the facts of the data set of the stage."""
+    """Return the contents of ``dataset.json`` for the data set of the stage ``collect``."""
     collect = config.collect
     return game_facts(
         config, collect.agent, epsilon=collect.epsilon, games=collect.games, shard=collect.shard,
@@ -89,7 +90,7 @@ class Filled:
 
 
 def begin(facts: DatasetFacts, folder: Path) -> list[int]:
-    """Create a data set or check an existing one; return the numbers of the missing shards.
+    """Create a data set or check an existing one; return the indices of the missing shards.
 
     Raises:
         InvalidSetup: the agent cannot play, or the folder contains a data set of other games.
@@ -104,8 +105,8 @@ def begin(facts: DatasetFacts, folder: Path) -> list[int]:
         there = read_facts(folder)
         if there.model_dump(exclude=made_with) != facts.model_dump(exclude=made_with):
             raise InvalidSetup(
-                f"data set {quote(str(folder))}: it contains other games than the configuration, "
-                "use another name or an empty folder"
+                f"data set {quote(str(folder))}: it contains other games than the configuration "
+                "asks for; use another name or an empty folder"
             )
     else:
         folder.mkdir(parents=True, exist_ok=True)
@@ -124,10 +125,10 @@ def fill(
     """Play the missing games of a data set.
 
     Args:
-        facts: facts of the data set.
+        facts: contents of ``dataset.json``.
         folder: folder of the data set.
-        spread: where the games are played.
-        workers: number of processes, if they are played on this machine.
+        spread: executor that plays the games.
+        workers: number of processes, if the games are played on this machine.
         shown: progress bar, to which a task for the games is added.
         goes_on: called after each shard. If it returns ``False``, the other shards are not played.
 
@@ -174,7 +175,7 @@ def collect(
         folder: folder of the data set.
         console: where the result is printed.
         progress_bar: whether a progress bar is shown.
-        spread: where the games are played; by default on this machine.
+        spread: executor that plays the games; by default processes of this machine.
 
     Raises:
         InvalidSetup: an unknown agent, or the folder contains a data set of other games.

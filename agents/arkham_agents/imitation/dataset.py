@@ -1,30 +1,28 @@
 """Data sets of games that agents played: a folder with safetensors files and a JSON file.
 
-``dataset.json`` contains the facts of the data set (:class:`DatasetFacts`). Each file
+``dataset.json`` describes the games (see :class:`DatasetFacts`). Each file
 ``games-NNNNN.safetensors`` contains a *shard*: games with consecutive seeds. Loading never
-unpickles data. A shard has ``G`` games with ``M`` decisions and ``L`` legal actions in all:
+unpickles data. In the table, a shard has ``G`` games with ``M`` decisions, which have ``L`` legal
+actions in total:
 
 ================  ================  ============================================================
-tensor            shape, type       contents
-================  ================  ============================================================
-``columns``       (K,) int32        columns of the ``flat`` observation that vary in this shard
-``constants``     (width,) int16    a whole observation, for the columns that do not vary
-``observations``  (M, K) int16      the columns ``columns`` of the current seat's observation
-``seats``         (M,) int16        the current seat
-``actions``       (L,) int32        ids of legal actions (``table``), decision after decision
-``counts``        (M,) int32        number of legal actions of each decision, at least 2
-``picks``         (M,) int32        index of the agent's choice among them
-``taken``         (M,) int32        index of the action that was played, mostly the same
-``visits``        (L,) float32      visits of each action in a search; 0 without a search
-``rewards``       (M,) float32      reward of the decision
-``values``        (M,) float32      value target: discounted sum of the rewards from here on
-``search_values`` (M,) float32      the same as a search predicted it; NaN without a search
-``games``         (M,) int32        index of the game in the shard, ascending
-``seeds``         (G,) int64        seed of each game
-``scores``        (G,) float32      score of each game
-``won``           (G,) uint8        1 if the game was won, otherwise 0
-``endings``       (G,) int16        index of the ending in ``endings`` of ``dataset.json``
-================  ================  ============================================================
+tensor            shape, type       contents ================  ================
+============================================================ ``columns``       (K,) int32 indices of
+the ``flat`` columns that vary in this shard ``constants``     (width,) int16    a whole
+observation, for the columns that do not vary ``observations``  (M, K) int16      the current seat's
+observation: the columns in ``columns`` ``seats``         (M,) int16        the current seat
+``actions``       (L,) int32        IDs of legal actions (``table``), decision after decision
+``counts``        (M,) int32        number of legal actions of each decision, at least 2 ``picks``
+(M,) int32        index of the agent's choice among the decision's actions ``taken``         (M,)
+int32        index of the action that was played, mostly the same ``visits``        (L,) float32
+visits of each action in a search; 0 without a search ``rewards``       (M,) float32      reward of
+the decision ``values``        (M,) float32      value target: discounted sum of this and all later
+rewards ``search_values`` (M,) float32      prediction of ``values`` by a search; NaN without a
+search ``games``         (M,) int32        index of the game in the shard, ascending ``seeds`` (G,)
+int64        seed of each game ``scores``        (G,) float32      score of each game ``won`` (G,)
+uint8        1 if the game was won, otherwise 0 ``endings``       (G,) int16        index of the
+ending in ``endings`` of ``dataset.json`` ================  ================
+============================================================
 """
 
 from __future__ import annotations
@@ -69,27 +67,28 @@ Arrays = dict[str, NDArray[Any]]
 
 
 class CorruptDataset(ArkhamError):
-    """Error for a folder that is not an intact data set of this format."""
+    """A folder does not contain an intact data set of this format."""
 
 
 class DatasetFacts(BaseModel):
-    """Contents of ``dataset.json``.
+    """Description of the games of a data set: the contents of ``dataset.json``.
 
     Attributes:
         format: version of the file format.
-        game: game id.
+        game: game ID.
         options: set-up options.
         mix: lists of values from which each game draws its set-up (:mod:`arkham_agents.mix`).
         observed: whether observations are stored. Otherwise they are computed by replaying the
             games (:mod:`arkham_agents.imitation.replaying`).
-        layout: id, version and hash of the encodings.
+        layout: ID, version and hash of the encodings.
         rules: rules version of the game.
         agent: name of the agent that played.
         epsilon: probability that a random legal action was played instead of the agent's choice.
         reward: name, gamma and weights of the reward.
         endings: names of the endings.
-        first_seed, games, shard: the games have consecutive seeds from ``first_seed`` on, and each
-            file contains ``shard`` of them.
+        first_seed: seed of the first game. The games have consecutive seeds.
+        games: number of games.
+        shard: number of games in each shard; the last shard may have fewer.
         explore, temperature: in the first ``explore`` decisions of a game, the action was drawn
             with the weights ``visits ** (1 / temperature)`` of a search.
         arkham_env, versions, commit: versions of the software that played the games.
@@ -126,7 +125,7 @@ class DatasetFacts(BaseModel):
         return self
 
     def set_ups(self) -> list[SetUp]:
-        """Return the set-ups from which each game draws its own; empty if all games are alike."""
+        """Return the set-ups that the games are drawn from; empty if all have the same set-up."""
         return [] if self.mix is None else self.mix.set_ups()
 
     def shards(self) -> list[range]:
@@ -172,7 +171,7 @@ def fault_of(found: Arrays) -> str:
     for name, kind in TYPES.items():
         if name not in found or found[name].dtype != np.dtype(kind):
             has = found[name].dtype if name in found else "nothing"
-            return f"{name}: found {has}, expected {kind}"
+            return f"{name}: found {has}, expected the type {kind}"
     counts, columns = found["counts"], found["columns"]
     decisions, games = len(counts), len(found["seeds"])
     for name in BY_DECISION:
@@ -190,7 +189,7 @@ def fault_of(found: Arrays) -> str:
             f"shape {found['observations'].shape}"
         )
     if len(columns) and not 0 <= columns.min() <= columns.max() < len(found["constants"]):
-        return "columns: expected column numbers of the observation"
+        return "columns: expected indices of the columns of the observation"
     for name in ("picks", "taken"):
         if decisions and not ((found[name] >= 0) & (found[name] < counts)).all():
             return f"{name}: expected indices of the legal actions"
@@ -200,7 +199,7 @@ def fault_of(found: Arrays) -> str:
 
 
 def shard_of(folder: Path, facts: DatasetFacts, number: int) -> Arrays:
-    """Return the arrays of a shard, checked against its data set and the game's present encodings.
+    """Return the arrays of a shard, checked against ``facts`` and the present encodings.
 
     Raises:
         CorruptDataset: there is no such file, or it does not fit the facts or the game.
@@ -249,18 +248,19 @@ def read_facts(folder: Path) -> DatasetFacts:
         ) from None
     if facts.format != FORMAT:
         raise CorruptDataset(
-            f"data set {quote(str(folder))}: format {facts.format}, expected {FORMAT}"
+            f"data set {quote(str(folder))}: has format {facts.format}, expected {FORMAT}; collect "
+            "the data again"
         )
     return facts
 
 
 @dataclass
 class Dataset:
-    """All games of some data sets, with common columns.
+    """All games of some data sets, in common arrays.
 
     Attributes:
-        columns: columns of the observations: those that vary in any of the data sets, and others
-            that were requested.
+        columns: indices of the ``flat`` columns in ``observations``: those that vary in any of the
+            data sets, and others that were requested.
         arrays: as in a shard; ``games`` are numbered consecutively over all shards.
     """
 
@@ -268,14 +268,17 @@ class Dataset:
     arrays: Arrays
 
     def on(self, columns: list[int]) -> Dataset:
-        """Return the data set with these columns only. It must have all of them."""
+        """Return the data set with these columns of observations only. It must have all of them."""
         places = np.searchsorted(self.columns, columns)
         seen = self.arrays["observations"][:, places]
         kept = {"columns": np.array(columns, np.int32), "observations": seen}
         return Dataset(columns, {**self.arrays, **kept})
 
     def whole(self, width: int) -> NDArray[np.int16]:
-        """Return complete observations, int16 ``(M, width)``. They can need much memory."""
+        """Return observations with all ``width`` columns, int16 ``(M, width)``.
+
+        They may need much memory.
+        """
         found = np.broadcast_to(self.arrays["constants"], (len(self.arrays["counts"]), width))
         made: NDArray[np.int16] = found.copy()
         made[:, self.columns] = self.arrays["observations"]
@@ -283,7 +286,7 @@ class Dataset:
 
 
 def check_dataset(folder: Path, game_id: str) -> DatasetFacts:
-    """Check that a data set is complete and has the present encodings; return its facts.
+    """Check that a data set is complete and has the present encodings; return its description.
 
     Raises:
         CorruptDataset: the folder does not contain an intact and complete data set.
@@ -292,15 +295,15 @@ def check_dataset(folder: Path, game_id: str) -> DatasetFacts:
     facts, here = read_facts(folder), encodings_of(game_id)
     if facts.layout != here:
         raise InvalidSetup(
-            f"data set {quote(str(folder))}: has the encodings {quote(facts.layout)}, expected "
-            f"{here}, the present ones"
+            f"data set {quote(str(folder))}: has the encodings {quote(facts.layout)}, expected the "
+            f"present encodings {here}; collect the data again"
         )
     warn_of_rules(f"data set {quote(str(folder))}", facts.game, facts.rules)
     for number in range(len(facts.shards())):
         if not shard_path(folder, number).is_file():
             raise CorruptDataset(
                 f"data set {quote(str(folder))}: has no {shard_path(folder, number).name}, "
-                f"expected {len(facts.shards())} shards"
+                f"expected {len(facts.shards())} shards; collect the missing games"
             )
     return facts
 
@@ -316,9 +319,10 @@ def read_datasets(
     Args:
         folders: folders of the data sets.
         game_id: the game. The data sets must have its present encodings.
-        also: columns that are kept even if they do not vary.
-        look: function that is called with the facts and the arrays of each shard. It returns the
-            arrays to keep, with other observations or none (``observations`` without columns).
+        also: indices of columns that are kept even if they do not vary.
+        look: function that is called with the description and the arrays of each shard. It returns
+            the arrays to keep, possibly with other observations, or with observations that have no
+            columns.
 
     Raises:
         CorruptDataset: a folder does not contain an intact and complete data set.
@@ -338,7 +342,7 @@ def merged(shards: list[Arrays], also: list[int]) -> Dataset:
 
     Args:
         shards: arrays of the shards.
-        also: columns that are kept even if they do not vary.
+        also: indices of columns that are kept even if they do not vary.
     """
     constants = np.stack([shard["constants"] for shard in shards])
     varies = (constants != constants[0]).any(0)

@@ -1,15 +1,16 @@
 """Export of data sets to Minari, for libraries of offline learning; needs ``arkham-env[minari]``.
 
-A game becomes an episode. The steps of an episode are the decisions with at least two options (a
+Each game becomes an episode. The steps of an episode are the decisions with at least two options (a
 single option is taken automatically):
 
 * observation: the observation and action mask of the current seat, in the form of the environment
   with ``mask="observation"``: ``{"observation": int16 (width,), "action_mask": int8 (actions,)}``.
-  Data sets do not contain the observation of a finished game: the last observation is zeros.
-* action: the action that was played. Reward: the rewards until the next decision of the episode.
+  Data sets do not contain the observation of a finished game, so the last observation is zeros.
+* action: the action that was played.
+* reward: the sum of the rewards until the next decision of the episode.
 * infos: ``"seat"``, the current seat; ``"choice"``, the action that the agent chose (another one
-  may have been played); ``"value"``, the discounted sum of the rewards from here on. After the last
-  step they are -1, -1 and 0.
+  may have been played); ``"value"``, the discounted sum of this and all later rewards. After the
+  last step they are -1, -1 and 0.
 * metadata of an episode: ``"score"``, ``"won"``, ``"ending"`` (a name).
 """
 
@@ -40,7 +41,7 @@ NEEDED: Final = "install Minari with pip install 'arkham-env[minari]'"
 
 
 def episodes(shard: Arrays, num_actions: int) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
-    """Yield the fields of Minari's ``EpisodeBuffer`` and the metadata for each game of a shard."""
+    """Yield for each game of a shard the fields of Minari's ``EpisodeBuffer`` and the metadata."""
     width = len(shard["constants"])
     starts = np.concatenate([[0], shard["counts"].cumsum()])
     for game, seed in enumerate(shard["seeds"].tolist()):
@@ -78,7 +79,7 @@ def episodes(shard: Arrays, num_actions: int) -> Iterator[tuple[dict[str, Any], 
 
 
 def environment(facts: DatasetFacts) -> Any:
-    """Return the environment whose spaces contain the observations and actions."""
+    """Return the environment that has the observation and action spaces of the data set."""
     import gymnasium
 
     entry = find(facts.game)
@@ -88,7 +89,7 @@ def environment(facts: DatasetFacts) -> Any:
 def export(folder: Path, dataset_id: str) -> int:
     """Write a data set to Minari's folder and return the number of its episodes.
 
-    Minari's folder is ``MINARI_DATASETS_PATH``.
+    The environment variable ``MINARI_DATASETS_PATH`` sets Minari's folder.
 
     Args:
         folder: a data set that the stage ``collect`` wrote.
@@ -148,7 +149,7 @@ def remove_dataset(path: Path, namespaces: list[Path]) -> None:
 
     Args:
         path: folder of the data set.
-        namespaces: the folders above it that were created for it, innermost first.
+        namespaces: the folders above ``path`` that were created for the data set, innermost first.
     """
     shutil.rmtree(path, ignore_errors=True)
     for folder in namespaces:
@@ -158,7 +159,14 @@ def remove_dataset(path: Path, namespaces: list[Path]) -> None:
 
 
 def write(folder: Path, facts: DatasetFacts, dataset_id: str, env: Any) -> int:
-    """Write a data set and return the number of its episodes."""
+    """Write a data set for Minari and return the number of its episodes.
+
+    Args:
+        folder: folder of the data set to export.
+        facts: contents of its ``dataset.json``.
+        dataset_id: name for Minari.
+        env: see :func:`environment`.
+    """
     import minari
     from minari.data_collector import EpisodeBuffer
 

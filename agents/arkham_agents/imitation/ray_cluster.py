@@ -1,8 +1,8 @@
 """Executor that plays shards on a Ray cluster; needs ``arkham-env[ray]`` here and on all nodes.
 
-Each task plays one shard. It receives the facts of the data set and the bytes of the agent's
-checkpoint, and returns arrays, so that no shared files are needed. If a node is lost, Ray runs its
-unfinished tasks on other nodes.
+Each Ray task plays one shard (see ``imitation/dataset.py``). A task receives the description of the
+data set and the bytes of the agent's checkpoint, and returns arrays, so no shared files are needed.
+If a node is lost, Ray runs its unfinished tasks on other nodes.
 """
 
 from __future__ import annotations
@@ -25,24 +25,28 @@ from arkham_agents.registry import checkpoint_in, with_checkpoint
 from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote
 
 LOCAL: Final = "local"
-"""Address that starts a new cluster on this machine only."""
+"""Address for a new cluster that consists of this machine only."""
 NEEDED: Final = "install it with pip install 'arkham-env[ray]'"
 PATIENCE: Final = 10.0
-"""Seconds after which a connection to an address fails."""
+"""Time in seconds after which an attempt to connect to an address fails."""
 IN_FLIGHT: Final = 2
-"""Tasks in flight per CPU of the cluster; more than one, so that no CPU waits for this process."""
+"""Number of submitted tasks per CPU of the cluster.
+
+It is more than one, so that no CPU waits for this process.
+"""
 
 
 class ClusterFailed(ArkhamError):
-    """Error of a Ray cluster that does not answer or cannot play the games."""
+    """A Ray cluster does not answer or cannot play the games."""
 
 
 class RayCluster(Spread):
     """Executor that plays shards on a Ray cluster.
 
     Args:
-        address: ``HOST:PORT`` of its head, ``ray://HOST:PORT`` of a Ray client server, ``auto``
-            (the cluster of this machine), or ``local`` (a new cluster on this machine only).
+        address: ``HOST:PORT`` of the cluster's head, ``ray://HOST:PORT`` of a Ray client server,
+            ``auto`` (the cluster of this machine), or ``local`` (a new cluster on this machine
+            only).
 
     Raises:
         InvalidSetup: Ray is not installed.
@@ -66,12 +70,18 @@ class RayCluster(Spread):
     def play(
         self, facts: DatasetFacts, numbers: Sequence[int], workers: int = 1
     ) -> Generator[tuple[int, Arrays], None, None]:
-        """Yield shards in the order in which they finish.
+        """Play shards and yield ``(number, arrays)`` in the order in which they finish.
 
         The number of shards that are played at the same time depends on the size of the cluster.
 
+        Args:
+            facts: contents of ``dataset.json``.
+            numbers: indices of the shards.
+            workers: not used.
+
         Raises:
-            ArkhamError: the error of a task; ``ClusterFailed`` if a task fails in another way.
+            ArkhamError: an error of the same kind in a task.
+            ClusterFailed: a task failed in another way.
         """
         path = checkpoint_in(facts.agent)
         checkpoint = self.ray.put(Path(path).read_bytes() if path else b"")
@@ -87,15 +97,15 @@ class RayCluster(Spread):
                 for done in ready:
                     yield running.pop(done), self.result(done)
         finally:
-            for left in running:  # without force, so that they delete their checkpoints
+            for left in running:  # without force, so that the tasks delete their checkpoint files
                 self.ray.cancel(left)
 
     def room(self) -> int:
-        """Return the number of tasks in flight, which follows the present size of the cluster."""
+        """Return the number of tasks to submit at a time, for the present size of the cluster."""
         return IN_FLIGHT * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
     def result(self, done: Any) -> Arrays:
-        """Return the arrays that a task returned."""
+        """Return the arrays of a finished task, or raise its error (see :meth:`play`)."""
         try:
             found: Arrays = self.ray.get(done)
         except self.ray.exceptions.RayError as error:
@@ -132,7 +142,11 @@ def check_answers(address: str) -> None:
 
 
 def no_answer(address: str, why: str) -> ClusterFailed:
-    """Return the error for an address without a cluster."""
+    """Return the error for an address at which no cluster answers.
+
+    Args:
+        why: the reason, for the message.
+    """
     return ClusterFailed(
         f"ray {quote(address)}: no Ray cluster answers ({' '.join(why.split())[:200]}), expected "
         "HOST:PORT or ray://HOST:PORT of a running cluster (with its RAY_AUTH_TOKEN in the "
@@ -141,14 +155,14 @@ def no_answer(address: str, why: str) -> ClusterFailed:
 
 
 def play_elsewhere(facts: str, version: str, path: str, number: int, checkpoint: bytes) -> Arrays:
-    """Play a shard on a node of the cluster.
+    """Play a shard on a node of the cluster and return its arrays.
 
     Args:
         facts: :class:`DatasetFacts` as JSON.
         version: version of arkham-env on the machine that started the run.
         path: path of the agent's checkpoint on that machine; ``""`` if there is none.
-        number: number of the shard.
-        checkpoint: contents of that file.
+        number: index of the shard.
+        checkpoint: contents of the checkpoint file.
 
     Raises:
         InvalidSetup: the node has another arkham-env, or the agent cannot play the game.
@@ -158,7 +172,8 @@ def play_elsewhere(facts: str, version: str, path: str, number: int, checkpoint:
     if here != (version, said.layout):
         raise InvalidSetup(
             f"Ray node {socket.gethostname()}: arkham_env {here[0]} with the encodings {here[1]}, "
-            f"expected {version} with {said.layout} as on the machine that started the run"
+            f"expected {version} with {said.layout} as on the machine that started the run; "
+            "install the same version on every node"
         )
     if not path:
         return play_shard(said, number)

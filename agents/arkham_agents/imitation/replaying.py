@@ -1,6 +1,6 @@
-"""Observations of the games of a data set, computed by replaying the games.
+"""Computation of the observations of a data set by replaying its games.
 
-A data set contains the seeds and the actions, which determine all observations.
+A data set contains the seeds of the games and the actions. They determine all observations.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ DECISIONS_AT_ONCE = 256
 def replayed(
     facts: DatasetFacts, shard: Arrays, observation: str
 ) -> Iterator[tuple[NDArray[np.int16], NDArray[np.int64], NDArray[np.int64]]]:
-    """Replay the games of a shard and yield the observations, some decisions at a time.
+    """Replay the games of a shard and yield the observations of some decisions at a time.
 
     Args:
-        facts: facts of the data set.
+        facts: description of the data set.
         shard: arrays of the shard.
         observation: ``"flat"`` or ``"entities"``.
 
     Yields:
-        ``(observations, actions, counts)``: int16 ``(n, observation_size)``, overwritten by the
-        next decisions; ids of the legal actions of these decisions; number of legal actions of
-        each.
+        ``(observations, actions, counts)`` of the next ``n`` decisions. ``observations``, int16
+        ``(n, observation_size)``, are overwritten by the next iteration. ``actions`` are the IDs of
+        the legal actions, decision after decision. ``counts`` are the numbers of legal actions.
 
     Raises:
         CorruptDataset: the replayed games differ from the recorded ones.
@@ -55,8 +55,9 @@ def replayed(
             legal = actions[ends[at] - counts[at] : ends[at]]
             if slot.over() or slot.legal() != legal.tolist():
                 raise CorruptDataset(
-                    f"data set: its game of seed {shard['seeds'][playing]} plays differently now, "
-                    f"expected the games of arkham_env {facts.arkham_env} (commit {facts.commit})"
+                    f"data set: the game with seed {shard['seeds'][playing]} cannot be replayed "
+                    f"with this version; it was recorded with arkham_env {facts.arkham_env} "
+                    f"(commit {facts.commit}): install that version, or collect the data again"
                 )
             slot.take(int(taken[at]))
         these = slice(ends[first] - counts[first], ends[last - 1])
@@ -64,7 +65,7 @@ def replayed(
 
 
 def with_observations(facts: DatasetFacts, shard: Arrays) -> Arrays:
-    """Return a shard with ``flat`` observations, computed by a replay if they were not stored."""
+    """Return a shard with ``flat`` observations; they are computed if they were not stored."""
     if facts.observed:
         return shard
     seen = np.concatenate([rows.copy() for rows, _, _ in replayed(facts, shard, "flat")])

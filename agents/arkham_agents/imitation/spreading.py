@@ -1,6 +1,7 @@
 """Executors that play the shards of data sets: in this process, in several, or on a Ray cluster.
 
-The contents of a shard do not depend on the executor. The calling process writes the file.
+A shard contains games with consecutive seeds (see ``imitation/dataset.py``). Its contents do not
+depend on the executor. The calling process writes the file.
 """
 
 from __future__ import annotations
@@ -25,10 +26,10 @@ class Spread:
         If the generator is closed early, the remaining shards are not played.
 
         Args:
-            facts: facts of the data set.
-            numbers: numbers of the shards.
-            workers: number of processes, if the shards are played on this machine. With 1 they are
-                played in this process.
+            facts: contents of ``dataset.json``.
+            numbers: indices of the shards.
+            workers: number of processes, if the shards are played on this machine. With 1, this
+                process plays them.
 
         Raises:
             ArkhamError: an error while a shard is played.
@@ -50,13 +51,17 @@ class Spread:
 
 
 def play_task(task: tuple[str, int]) -> tuple[int, Arrays]:
-    """Play a shard in a worker process."""
+    """Play a shard in a worker process and return its index and arrays.
+
+    Args:
+        task: :class:`DatasetFacts` as JSON, and the index of the shard.
+    """
     said, number = task
     return number, play_shard(DatasetFacts.model_validate_json(said), number)
 
 
 def make_spread(address: str | None) -> Spread:
-    """Return the executor for this machine (``None``) or for the Ray cluster at an address.
+    """Return the executor for this machine (``None``) or for the Ray cluster at ``address``.
 
     Raises:
         InvalidSetup: Ray is not installed.

@@ -1,8 +1,9 @@
-"""Guide by which networks read the card game's ``entities`` observation.
+"""Entity guide of the card game: it sorts the rows of the ``entities`` observation for networks.
 
-See ``networks/entity_guide.py``. Members are cards in play, in hand or in an option. Cards in
-discard piles and in the victory display, and known cards in decks, belong to piles, unless such a
-card is in an option or is the source of the decision.
+See ``networks/entity_guide.py``, which explains members, groups and piles. Members are cards in
+play, in hand or in an option. Cards in discard piles and in the victory display, and known cards
+in decks, belong to piles, unless such a card is committed, in an option or the source of the
+decision.
 """
 
 from __future__ import annotations
@@ -43,20 +44,20 @@ LARGEST_NUMBER: Final = 40
 TYPES: Final = len(card_type.NAMES) + 1
 ZONES: Final = len(zone.NAMES) + 1
 NEAR: Final = 4
-"""Number of values of ``nearness``.
+"""Number of values of the column ``nearness``.
 
--1 (not in play), 0 (own threat area), 1 (own location), 2 (elsewhere).
+The values are -1 (not in play), 0 (own threat area), 1 (own location) and 2 (elsewhere).
 """
 HOLDERS: Final = 3
 """Number of kinds of holders: nobody, the observing seat, another seat."""
 
 
 def group_of(kind: int, where: int, holder: int, near: int) -> str:
-    """Return the group or pile of an entity.
+    """Return the name of the group or pile of an entity.
 
     Args:
-        kind: type of the card, -1 for none.
-        where: zone of the card, -1 for none.
+        kind: type of the card (``card_type``), or -1 if the entity is no known card.
+        where: zone of the card (``zone``), or -1 if it is in no zone.
         holder: 0 nobody, 1 the observing seat, 2 another seat (for a card that is not in play, its
             owner).
         near: -1 not in play, 0 in the own threat area, 1 at the own location, 2 elsewhere.
@@ -94,7 +95,11 @@ def group_of(kind: int, where: int, holder: int, near: int) -> str:
 
 @cache
 def group_table() -> NDArray[np.uint8]:
-    """Return group and pile by type, zone, holder and nearness: uint8 of shape ``(2, cells)``."""
+    """Return a table of groups and piles for :func:`guide`: uint8 of shape ``(2, N)``.
+
+    Row 0 contains the index of the group and row 1 that of the pile. The ``N`` columns are all
+    combinations of type, zone, holder and nearness.
+    """
     found = np.full((2, TYPES * ZONES * HOLDERS * NEAR), NO_PILE, np.uint8)
     at = 0
     for kind in range(TYPES):
@@ -111,7 +116,7 @@ def group_table() -> NDArray[np.uint8]:
 
 
 def guide(encoder: Any) -> EntityGuide:
-    """Return the guide for an encoder of the card game."""
+    """Return the entity guide for an encoder of the card game."""
     layout = encoder.layout
     rows, options = encoder.entity_fields(), encoder.option_fields()
     (kind, where, owner, holder, near, offered, asks, committed) = columns_named(

@@ -1,7 +1,8 @@
-"""Exact probabilities of skill tests, computed from the chaos bag.
+"""Exact probabilities of skill tests, computed from the chaos bag without sampling.
 
-Symbols have the values of the scenario. Tokens that make the tester reveal another token are
-included. The auto-fail token is kept apart from the sum of the modifiers. Nothing is sampled.
+Symbol tokens have the modifiers that the scenario gives them. If a token makes the tester reveal
+another token, that token is included. The auto-fail token has no modifier; its probability is kept
+separately.
 """
 
 from __future__ import annotations
@@ -16,11 +17,15 @@ if TYPE_CHECKING:
     from arkham_agents.lcg.seat_view import SeatView, TestView
 
 Payoff = Callable[[int, int], float]
-"""Value of an outcome: ``payoff(margin, failed_by)``. A negative margin is a failure."""
+"""Function ``payoff(margin, failed_by)`` that returns the value of the outcome of a test.
+
+The margin is the skill value minus the difficulty. If it is negative, the test fails by
+``failed_by`` points.
+"""
 
 
 class Odds:
-    """Distribution of the sum of the chaos tokens of one test.
+    """Probability distribution of the sum of the chaos token modifiers in one test.
 
     Attributes:
         totals: pairs ``(sum of modifiers, probability)``, ascending; outcomes with the auto-fail
@@ -35,7 +40,7 @@ class Odds:
         self.auto_fail: float = auto_fail
 
     def success(self, value: int, difficulty: int) -> float:
-        """Return the probability of success of a skill value against a difficulty."""
+        """Return the probability that a test with this skill value and difficulty succeeds."""
         chance = 0.0
         for total, share in self.totals:
             if max(0, value + total) >= difficulty:
@@ -43,7 +48,7 @@ class Odds:
         return chance
 
     def expect(self, value: int, difficulty: int, payoff: Payoff) -> float:
-        """Return the expected payoff over all outcomes."""
+        """Return the expected payoff of a test with this skill value and difficulty."""
         worth = 0.0
         for total, share in self.totals:
             margin = max(0, value + total) - difficulty
@@ -61,10 +66,11 @@ def token_odds(
 
     Args:
         bag: tokens in the bag.
-        modifiers: modifier of each token, in the order of ``bag``; the last one is that of
+        modifiers: modifiers of the tokens in ``bag``, in the same order, followed by the modifier
+            of
             ``first``, if given.
-        redraws: whether each token makes the tester reveal another one, in the same order.
-        first: a token that is revealed first for certain and is not in the bag, or ``NONE``.
+        redraws: for each of these tokens, whether it makes the tester reveal another one.
+        first: a token that is not in the bag and is certain to be revealed first, or ``NONE``.
     """
     totals: dict[int, float] = {}
     failed = 0.0
@@ -98,7 +104,7 @@ def token_odds(
 
 
 def odds_for(view: SeatView, seat: int) -> Odds:
-    """Return the distribution for a test that ``seat`` would begin now."""
+    """Return the token distribution for a test that ``seat`` would begin now."""
     bag = view.bag
     first = view.sealed_next
     tokens = bag if first == NONE else (*bag, first)
@@ -111,7 +117,7 @@ def odds_for(view: SeatView, seat: int) -> Odds:
 
 
 def odds_of_test(view: SeatView, test: TestView) -> Odds:
-    """Return the distribution for a test in progress, with the tokens that are already revealed."""
+    """Return the token distribution for a test in progress, given the tokens already revealed."""
     if test.automatic > 0:
         return Odds({0: 1.0}, 0.0)
     if test.automatic < 0 or chaos_token.AUTO_FAIL in test.tokens:

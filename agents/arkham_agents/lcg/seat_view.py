@@ -1,8 +1,8 @@
 """Read-only view of a card game with the information that is visible to one seat.
 
 Scripted agents read the game only through :class:`SeatView`. It returns open information and the
-seat's own hand. A request for the identity of a hidden card raises :class:`HiddenInformation`; of
-decks and other hands only the size is available.
+seat's own hand. For decks and other hands, only the size is available. A request for the identity
+of a hidden card raises :class:`HiddenInformation`.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class TestView:
         target: enemy or location, or ``NONE``.
         source: the card whose text requires the test, or ``NONE``.
         value, difficulty: present skill value and difficulty, without chaos tokens.
-        damage, clues: additional damage or clues of a success so far.
+        damage, clues: damage or clues that effects so far add to the result of a success.
         committed: committed cards.
         tokens: revealed chaos tokens.
         pending: revealed tokens whose symbols have not been resolved yet.
@@ -87,7 +87,7 @@ class Assignment:
 
     Attributes:
         damage, horror: points that are not assigned yet.
-        placed_damage, placed_horror: points that are assigned so far, by card.
+        placed_damage, placed_horror: for each card, the points assigned to it so far.
     """
 
     __slots__ = ("damage", "horror", "placed_damage", "placed_horror")
@@ -100,9 +100,9 @@ class Assignment:
 
 
 class SeatView(DecisionView):
-    """A card game as one seat sees it.
+    """View of a card game for one seat.
 
-    Cards are physical IDs; the ID of an investigator is its seat.
+    Cards are given by the ids of physical cards. The id of an investigator card is its seat.
 
     Args:
         game: the game. The view reads it on every access and never changes it.
@@ -204,7 +204,7 @@ class SeatView(DecisionView):
         return NONE
 
     def token_modifier(self, token: int, seat: int) -> int:
-        """Return the modifier of a token for a skill value of ``seat`` (auto-fail: 0)."""
+        """Return the modifier of a token in a skill test of ``seat``; 0 for the auto-fail token."""
         if not chaos_token.is_symbol(token):
             return token - chaos_token.ZERO
         if token == chaos_token.AUTO_FAIL:
@@ -241,7 +241,7 @@ class SeatView(DecisionView):
         return g.source == card or any(a_of(o) == card and op_of(o) in CARD_OPS for o in g.options)
 
     def definition(self, card: int) -> CardDef:
-        """Return the printed card.
+        """Return the definition of a card: its printed facts and its abilities.
 
         Raises:
             HiddenInformation: the card is hidden from the seat.
@@ -302,7 +302,8 @@ class SeatView(DecisionView):
         return counts[skill_id] + counts[skill.WILD]
 
     def ability_used(self, card: int, number: int, seat: int) -> bool:
-        """Return whether ``seat`` has used up a limited ability in this period (round or game)."""
+        """Return whether ``seat`` has used up the limit of ability ``number`` in this round or
+        game."""
         ability = self.definition(card).triggered[number]
         c = self._g.cards[card]
         return values.limit_used(c, self._g, seat, number, ability.limit, ability.group)
@@ -311,7 +312,7 @@ class SeatView(DecisionView):
 
     @property
     def places(self) -> list[int]:
-        """Locations in play."""
+        """The locations in play."""
         return list(self._g.locations)
 
     def find_place(self, code: str) -> int:
@@ -414,7 +415,7 @@ class SeatView(DecisionView):
         return list(self._who(self.seat).hand)
 
     def slots_free(self, seat: int, slot: int) -> int:
-        """Return the number of free slots of a kind."""
+        """Return the number of free slots of the kind ``slot`` (``slot.HAND`` ...) of a seat."""
         who = self._who(seat)
         taken = 0
         for card in who.assets + who.threat_area:

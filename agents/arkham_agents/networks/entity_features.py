@@ -2,7 +2,7 @@
 
 The parts of all states are stored one after the other in flat arrays, in the same way as legal
 actions (:mod:`arkham_agents.networks.legal_policy`). Numbers are stored as bytes (clipped to -128
-to 127), so that the states of a rollout or a data set fit into memory: about 1.5 kB per state.
+to 127). A state takes about 1.5 kB, so the states of a rollout or a data set fit into memory.
 """
 
 from __future__ import annotations
@@ -18,33 +18,35 @@ from arkham_agents.networks.entity_guide import NO_PILE, EntityGuide
 from arkham_env.core.public.protocols import Encoder
 
 HIDDEN_SHARE: Final = 0.5
-"""Probability that a kind is masked, in a state that is selected for masking."""
+"""Probability of masking a kind in a state that is selected for masking."""
 
 
 @dataclass
 class EntityFeatures:
     """Inputs of an entity network for ``N`` states; supports the same operations as a tensor.
 
-    The states have ``E`` members, ``P`` cards in piles and ``L`` legal actions in all. The group of
-    a member and the piles are explained in
-    :class:`~arkham_agents.networks.entity_guide.EntityGuide`.
+    The states have ``E`` members, ``P`` cards in piles and ``L`` legal actions in all.
+    :class:`~arkham_agents.networks.entity_guide.EntityGuide` defines members, groups and piles.
 
     Attributes:
-        globals: int8 ``(N, globals)``, the global numbers.
-        members, piled, options: int64 ``(N,)``, how many members, cards in piles and legal actions
-            each state has.
-        numbers: int8 ``(E, numbers)``, the numbers of each member.
+        globals: int8 ``(N, globals)``, the numbers in the globals.
+        members, piled, options: int64 ``(N,)``, the numbers of members, cards in piles and legal
+            actions of each state.
+        numbers: int8 ``(E, numbers)``, the numbers in the row of each member.
         kinds: int16 ``(E,)``, the kind of each member. A masked kind is stored as the kind plus the
             number of kinds.
         groups: uint8 ``(E,)``, the group of each member.
-        parents: int16 ``(E, parents)``, indices among the members of the same state, -1 for none.
+        parents: int16 ``(E, parents)``, the parents of each member (see ``EntityGuide.parents``),
+            as
+            indices among the members of the same state; -1 for no parent.
         pile_kinds, piles: int16 and uint8 ``(P,)``, the kind and pile of each card in a pile.
         verbs, numbers_of, abilities: int16 ``(L,)``, the verb, number and ability of each option,
-            plus 1; 0 for none.
+            plus 1; 0 if the option has none.
         actions: int16 ``(L,)``, action ids, which distinguish otherwise equal options; -1 if
             masked.
-        targets: int16 ``(L, targets)``, indices among the members of the same state, -1 for none.
-        sources: int16 ``(N,)``, index of the member that causes the decision, -1 for none.
+        targets: int16 ``(L, targets)``, the targets of each option, as indices among the members of
+            the same state; -1 for no target.
+        sources: int16 ``(N,)``, index of the member that causes the decision; -1 if there is none.
     """
 
     globals: torch.Tensor
@@ -72,7 +74,7 @@ class EntityFeatures:
         return EntityFeatures(**{name: x.to(device) for name, x in vars(self).items()})
 
     def __getitem__(self, chosen: torch.Tensor) -> EntityFeatures:
-        """Return the states with the numbers ``chosen`` (int64)."""
+        """Return the features of the states with the indices ``chosen`` (int64)."""
         found: dict[str, torch.Tensor] = {}
         for count, names in PARTS.items():
             if count:
@@ -87,10 +89,11 @@ class EntityFeatures:
     def with_masked_kinds(
         self, kinds: int, share: float, generator: torch.Generator
     ) -> EntityFeatures:
-        """Return a copy in which some states mask the kinds of some entities.
+        """Return a copy in which the kinds of some entities are masked in some states.
 
-        In each selected state about half of the kinds are masked, and so are the ids of the options
-        whose first target has a masked kind.
+        In each selected state about half of the kinds are masked. The id of an option is masked if
+        its
+        first target has a masked kind.
 
         Args:
             kinds: number of kinds.
@@ -131,7 +134,10 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "piled": ("pile_kinds", "piles"),
     "options": ("verbs", "numbers_of", "abilities", "actions", "targets"),
 }
-"""Attributes, by the attribute that counts their entries per state; ``""``: one entry per state."""
+"""Names of the attributes of :class:`EntityFeatures`, grouped by their number of entries per state.
+
+A key is the attribute that stores these numbers, or ``""`` for one entry per state.
+"""
 
 
 def ragged_places(counts: torch.Tensor, chosen: torch.Tensor) -> torch.Tensor:
@@ -139,7 +145,7 @@ def ragged_places(counts: torch.Tensor, chosen: torch.Tensor) -> torch.Tensor:
 
     Args:
         counts: number of entries of each state.
-        chosen: numbers of the chosen states.
+        chosen: indices of the chosen states.
     """
     first = counts.cumsum(0) - counts
     own = counts[chosen]
@@ -149,12 +155,12 @@ def ragged_places(counts: torch.Tensor, chosen: torch.Tensor) -> torch.Tensor:
 
 
 def as_bytes(cells: NDArray[np.int16]) -> torch.Tensor:
-    """Return cells as int8, clipped to -128 to 127."""
+    """Return int16 numbers as int8, clipped to -128 to 127."""
     return torch.from_numpy(np.clip(cells, -128, 127).astype(np.int8, order="C"))
 
 
 class EntityReader:
-    """Reader of ``entities`` observations that returns :class:`EntityFeatures`.
+    """Converter from ``entities`` observations to :class:`EntityFeatures`.
 
     Args:
         guide: meaning of the columns.
@@ -179,7 +185,7 @@ class EntityReader:
 
         Args:
             cells: int16 ``(N, entities_size)``, the observations.
-            actions: ids of the legal actions (``table`` encoding), state after state.
+            actions: ids of the legal actions (``table`` encoding) of all states, state after state.
             counts: number of legal actions of each state.
         """
         guide, total = self.guide, len(cells)
@@ -237,8 +243,9 @@ class EntityReader:
     ) -> NDArray[np.int16]:
         """Return the option row of each legal action: int16 ``(L, option columns)``.
 
-        The observation of a decision with more options than rows has only the first page of
-        options. An action without a row gets a row of -1 that contains only its id.
+        The observation of a decision with more options than rows contains only the first page of
+        options.
+        For a legal action without a row, the returned row contains the action id and otherwise -1.
         """
         guide, total = self.guide, len(cells)
         block = cells[:, self.first_option :].reshape(total, self.most, self.option_width)

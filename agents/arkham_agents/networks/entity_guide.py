@@ -55,8 +55,8 @@ class EntityGuide:
         source: column of an option row with the row index of the entity that causes the decision.
             The
             index is equal in all options of a decision.
-        number: column of an option row with the amount that the option selects, at least -1.
-        most: largest amount that is distinguished; larger amounts count as ``most``.
+        number: column of an option row with a number, such as an amount of clues; at least -1.
+        most: largest such number that is distinguished; larger numbers count as ``most``.
         ability: column of an option row with the number of the ability.
         abilities: number of abilities.
     """

@@ -121,12 +121,15 @@ class EntityPolicy(Policy):
         return EntityFeatures.join(parts)
 
     def numbers(self, cells: torch.Tensor) -> torch.Tensor:
-        """Return bytes as floats ``sign(x) * log(1 + |x|)``."""
+        """Return bytes ``x`` as floats ``sign(x) * log(1 + |x|)``."""
         logs = self.get_buffer("logs")
         return logs.index_select(0, (cells.int() + 128).view(-1)).view(cells.shape)
 
     def kinds(self) -> torch.Tensor:
-        """Return the vectors of all kinds, followed by those for masked kinds (no embedding)."""
+        """Return two vectors for each kind: first those of all kinds, then those without embedding.
+
+        A masked kind has the vector without embedding.
+        """
         printed = self.of_printed(self.get_buffer("printed"))
         return torch.cat([printed + self.of_kind.weight, printed])
 
@@ -135,7 +138,7 @@ class EntityPolicy(Policy):
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """Return the vectors of all members, and the index of the first member of each state.
 
-        The last vector, after those of the members, is zero. The pointer -1 (none) refers to it.
+        A vector of zeros follows those of the members. The index -1 of a missing entity selects it.
         """
         found = kinds.index_select(0, seen.kinds.int())
         found = found + self.of_group.weight.index_select(0, seen.groups.int())
@@ -150,7 +153,7 @@ class EntityPolicy(Policy):
     def from_children(
         self, found: torch.Tensor, parents: torch.Tensor, start: torch.Tensor
     ) -> torch.Tensor:
-        """Return for each member the contribution of the members that point to it."""
+        """Return for each member the contribution of the members whose parent it is."""
         pointer = parents.long()
         child, column = torch.nonzero(pointer >= 0, as_tuple=True)
         parent = pointer[child, column] + start.index_select(0, child)
@@ -166,7 +169,14 @@ class EntityPolicy(Policy):
         entities: torch.Tensor,
         first: torch.Tensor,
     ) -> torch.Tensor:
-        """Return the input of the trunk: float32 ``(N, inputs)``."""
+        """Return the input of the trunk: float32 ``(N, inputs)``.
+
+        Args:
+            seen: the features of the states.
+            kinds: see :meth:`kinds`.
+            numbers: the scaled numbers of all members.
+            entities, first: see :meth:`entities`.
+        """
         total = len(seen)
         states = torch.arange(total, device=first.device)
         at = torch.repeat_interleave(states, seen.members) * self.groups + seen.groups
@@ -191,7 +201,13 @@ class EntityPolicy(Policy):
     def keys(
         self, seen: EntityFeatures, rows: torch.Tensor, entities: torch.Tensor, first: torch.Tensor
     ) -> torch.Tensor:
-        """Return the input of the key layer for each legal action: float32 ``(L, key_size)``."""
+        """Return the input of the key layer for each legal action: float32 ``(L, key_size)``.
+
+        Args:
+            seen: the features of the states.
+            rows: index of the state of each legal action.
+            entities, first: see :meth:`entities`.
+        """
         nothing = len(entities) - 1
         named = pointed(seen.targets, first.index_select(0, rows).unsqueeze(1), nothing)
         targets = entities.index_select(0, named.view(-1)).view(len(rows), -1)
@@ -218,7 +234,7 @@ def pointed(places: torch.Tensor, first: torch.Tensor, nothing: int) -> torch.Te
     """Convert indices within a state to indices among all members; -1 becomes ``nothing``.
 
     Args:
-        places: indices among the members of a state, -1 for none.
+        places: indices among the members of a state, or -1.
         first: index of the first member of each state.
         nothing: index of the vector of zeros.
     """

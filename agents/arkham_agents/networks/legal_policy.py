@@ -1,8 +1,8 @@
-"""Policy that scores legal actions only and reads only columns of ``flat`` that vary.
+"""Policy that scores legal actions only and reads only the columns of ``flat`` that vary.
 
 The network computes a *query* for the state and has a *key* for each action. The score of an action
-is the product of both, plus a bias. With 2,600 actions of which five are legal, this is 500 times
-less work than a layer with one output per action.
+is the dot product of query and key, plus a bias. With 2,600 actions of which five are legal, this
+is 500 times less work than a layer with one output per action.
 
 The legal actions of many states are stored one state after the other in flat arrays: ``actions``
 contains the ids, ``counts`` the number of legal actions of each state.
@@ -24,7 +24,7 @@ FIRST_LAYER = "trunk.0.weight"
 
 
 def scaled(columns: NDArray[np.int16]) -> torch.Tensor:
-    """Return int16 cells as floats ``sign(x) * log(1 + |x|)``.
+    """Return int16 numbers ``x`` as floats ``sign(x) * log(1 + |x|)``.
 
     Counts in a game are small and skewed. On this scale 1 and 2 are well apart, 30 and 40 are
     close.
@@ -33,7 +33,7 @@ def scaled(columns: NDArray[np.int16]) -> torch.Tensor:
 
 
 def scaled_floats(x: torch.Tensor) -> torch.Tensor:
-    """Return the same as :func:`scaled` for cells that are float32 already."""
+    """Return ``x`` scaled as in :func:`scaled`, for a tensor of float32."""
     return torch.sign(x) * torch.log1p(torch.abs(x))
 
 
@@ -47,7 +47,7 @@ def legal_actions(masks: NDArray[Any]) -> tuple[torch.Tensor, torch.Tensor]:
 
 
 def rows_of(counts: torch.Tensor) -> torch.Tensor:
-    """Return the number of the state that each entry of a flat array belongs to."""
+    """Return the index of the state for each entry of a flat array."""
     return torch.repeat_interleave(torch.arange(len(counts), device=counts.device), counts)
 
 
@@ -56,7 +56,7 @@ def log_softmax(scores: torch.Tensor, rows: torch.Tensor, states: int) -> torch.
 
     Args:
         scores: float ``(L,)``, the scores of all legal actions.
-        rows: the state of each action, as :func:`rows_of` returns it.
+        rows: the index of the state of each action, as :func:`rows_of` returns it.
         states: number of states.
     """
     highest = scores.new_full((states,), -torch.inf)
@@ -67,14 +67,20 @@ def log_softmax(scores: torch.Tensor, rows: torch.Tensor, states: int) -> torch.
 
 
 def sum_by_state(values: torch.Tensor, rows: torch.Tensor, states: int) -> torch.Tensor:
-    """Return the sum of the entries of each state."""
+    """Return the sum of the values of each state.
+
+    Args:
+        values: values in a flat array.
+        rows: the index of the state of each value.
+        states: number of states.
+    """
     return values.new_zeros(states).index_add(0, rows, values)
 
 
 def draw(
     log_probs: torch.Tensor, counts: torch.Tensor, generator: torch.Generator | None = None
 ) -> torch.Tensor:
-    """Sample an action for each state and return its index in the flat array."""
+    """Sample an action for each state and return its index in the flat array of legal actions."""
     return drawn_by(
         log_probs, counts, torch.rand(len(counts), dtype=torch.float64, generator=generator)
     )
@@ -96,7 +102,7 @@ def drawn_by(log_probs: torch.Tensor, counts: torch.Tensor, lot: torch.Tensor) -
 
 
 def likeliest(log_probs: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
-    """Return for each state the index of its likeliest action in the flat array."""
+    """Return the index of each state's likeliest action in the flat array of legal actions."""
     rows = rows_of(counts)
     first = counts.cumsum(0) - counts
     table = log_probs.new_full((len(counts), int(counts.max())), -torch.inf)
@@ -123,13 +129,14 @@ class Policy(torch.nn.Module):
 
         Args:
             observations: int16 ``(N, observation_size)``.
-            actions: ids of the legal actions, state after state.
+            actions: ids of the legal actions of all states, state after state.
             counts: number of legal actions of each state.
         """
         raise missing(self, "read")
 
     def mask_kinds(self, features: Any, generator: torch.Generator) -> Any:
-        """Return features for training, with a random part masked; by default nothing is masked."""
+        """Return features for training, with some kinds masked at random; by default none is
+        masked."""
         return features
 
     def join(self, parts: list[Any]) -> Any:
@@ -139,12 +146,12 @@ class Policy(torch.nn.Module):
     def forward(
         self, features: Any, actions: torch.Tensor, rows: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        """Return ``(log-probabilities of the legal actions, values)``.
+        """Return ``(log-probabilities of the legal actions, values of the states)``.
 
         Args:
             features: see :meth:`read`.
-            actions: ids of the legal actions, state after state.
-            rows: the state of each action, as :func:`rows_of` returns it.
+            actions: ids of the legal actions of all states, state after state.
+            rows: the index of the state of each action, as :func:`rows_of` returns it.
         """
         raise missing(self, "forward")
 
@@ -178,7 +185,9 @@ class Policy(torch.nn.Module):
         action_masks: NDArray[Any],
         uniforms: NDArray[np.float64] | None = None,
     ) -> tuple[NDArray[np.int64], None]:
-        """Return a legal action for each observation; called like the policies of sb3-contrib.
+        """Return ``(actions, None)`` with a legal action for each observation.
+
+        The arguments are those of the policies of sb3-contrib, and ``uniforms``.
 
         Args:
             observations: int16 ``(N, observation_size)``.
@@ -199,7 +208,7 @@ class Policy(torch.nn.Module):
 
 
 class LegalPolicy(Policy):
-    """Policy and value of a state, with one trunk over columns of the ``flat`` observation.
+    """Policy and value network with one trunk over columns of the ``flat`` observation.
 
     Args:
         columns: the columns of the observation that the network reads.
@@ -238,7 +247,12 @@ class LegalPolicy(Policy):
     def log_probs(
         self, body: torch.Tensor, actions: torch.Tensor, rows: torch.Tensor
     ) -> torch.Tensor:
-        """Return the log-probabilities of the legal actions, given the output of the trunk."""
+        """Return the log-probabilities of the legal actions.
+
+        Args:
+            body: output of the trunk.
+            actions, rows: as in :meth:`forward`.
+        """
         scores = (self.query(body)[rows] * self.keys(actions)).sum(1)
         scores = scores + self.biases(actions).squeeze(1)
         return log_softmax(scores, rows, len(body))
@@ -264,8 +278,8 @@ def widened(
     Args:
         policy: weights of a policy that reads ``columns``.
         columns: columns of the given policy.
-        wider: sorted columns of the new policy. They include ``columns``; the weights of the others
-            are 0.
+        wider: sorted columns of the new policy, which include ``columns``. The weights of the added
+            columns are 0.
 
     Raises:
         ValueError: the weights do not have one input for each of ``columns``.

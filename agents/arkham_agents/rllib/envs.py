@@ -1,12 +1,12 @@
 """Environments for RLlib's runners: one policy for all seats, or one agent per seat.
 
-Their observations are small because runners send them to learners: the columns that vary, in int16,
-and one bit per action for the mask. :mod:`arkham_agents.rllib.module` decodes them.
+Runners send observations to learners, so these are small: only the columns that vary, in int16, and
+an action mask of one bit per action. :mod:`arkham_agents.rllib.module` decodes them.
 
-All games have seeds of the split ``train``. The seeds derive from the seed of the run, the number
-of the runner and the number of the environment in this runner (its *place*; see
-:func:`arkham_agents.seeds.training_seed`). The seed that RLlib passes to ``reset`` is used as the
-place and for nothing else.
+All games have seeds of the split ``train``. These derive from the seed of the run, the number of
+the runner and the number of the environment in this runner (its *place*; see
+:func:`arkham_agents.seeds.training_seed`). The seed that RLlib passes to ``reset`` is used only as
+the place.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from arkham_env.envs.spaces import finished_mask
 
 SINGLE: Final = "arkham_env_single"
 SEATS: Final = "arkham_env_seats"
-"""Names under which the two environments are registered with RLlib."""
+"""Names under which :class:`SingleEnv` and :class:`SeatsEnv` are registered with RLlib."""
 
 Shown = dict[str, Any]
 
@@ -42,12 +42,12 @@ def register() -> None:
 
 
 class Dealt:
-    """Game of an environment, with training seeds and short observations.
+    """Sequence of games with training seeds and short observations, for the two environments.
 
     Args:
-        config: ``"game"`` (an id), ``"options"`` (of set-up and reward), ``"columns"`` (those of
-            the flat observation that are sent), ``"seed"`` (of the run) and ``"purpose"`` (what the
-            games are used for, from which their seeds derive).
+        config: ``"game"`` (an id), ``"options"`` (of set-up and reward), ``"columns"`` (columns of
+            the flat observation that are sent), ``"seed"`` (of the run) and ``"purpose"`` (a text
+            from which the seeds of the games also derive).
         runner: number of the runner.
 
     Attributes:
@@ -76,8 +76,9 @@ class Dealt:
         """Start the next game.
 
         Args:
-            place: place of this environment, which only the first call uses. ``None``: the next
-                place of this process.
+            place: place of this environment, which only the first call uses. ``None`` selects the
+                next
+                free place in this process.
         """
         if self.first is None:
             place = next(_PLACES) if place is None else place
@@ -86,7 +87,8 @@ class Dealt:
         self.number += 1
 
     def shown(self) -> Shown:
-        """Return the observation of the current seat, or of the last one if the game is over."""
+        """Return the observation of the current seat. In a finished game this is the last seat that
+        acted."""
         session = self.session
         session.encode()
         return {
@@ -132,9 +134,9 @@ class SingleEnv(gymnasium.Env[Shown, np.int64]):
 class SeatsEnv(MultiAgentEnv):  # type: ignore[misc]  # Ray is untyped here
     """Multi-agent environment with one agent per seat; only the current seat observes and acts.
 
-    The trajectory of a seat contains only its own decisions. With its next observation a seat
-    receives all rewards of the group since its last decision. At the end of a game all seats
-    receive an observation and the remaining rewards.
+    The trajectory of a seat contains only its own decisions. The reward of a step is shared by all
+    seats. A seat receives the sum of the rewards since its last decision, together with its next
+    observation. At the end of a game all seats receive an observation and the remaining rewards.
 
     Args:
         context: the ``env_config`` of RLlib (see :class:`Dealt`).

@@ -18,18 +18,19 @@ from torch.distributions import Categorical
 from arkham_agents.networks.legal_policy import LegalPolicy, draw, likeliest, scaled_floats
 
 UNUSED: Final = -1e9
-"""Score of an unused place of a padded array: its probability is 0, its gradient finite."""
+"""Score of an unused element of a padded array: the probability is 0, the gradient is finite."""
 
 
 class LegalActions(TorchDistribution):  # type: ignore[misc]  # Ray is untyped here
     """Distribution over the ids of the legal actions of each state.
 
-    With 2,600 actions of which five are legal, a distribution over all actions takes a learner ten
-    times as long as the network.
+    With 2,600 actions of which five are legal, the loss for a distribution over all actions would
+    take
+    ten times as long as the network.
 
     Args:
         logits: float32 ``(N, 2, K)``, the ids and scores of up to ``K`` actions for each state.
-            Unused places have the score :data:`UNUSED`.
+            Unused elements have the score :data:`UNUSED`.
     """
 
     def __init__(self, logits: torch.Tensor) -> None:
@@ -40,7 +41,7 @@ class LegalActions(TorchDistribution):  # type: ignore[misc]  # Ray is untyped h
         return Categorical(logits=logits, validate_args=False)
 
     def logp(self, value: torch.Tensor, **_: Any) -> torch.Tensor:
-        """Return the log-probabilities of actions. Each action must be legal in its state."""
+        """Return the log-probabilities of actions, each of which must be legal in its state."""
         places = (self.ids == value.unsqueeze(-1)).int().argmax(-1)
         found: torch.Tensor = self._dist.log_prob(places)
         return found
@@ -61,7 +62,12 @@ class LegalActions(TorchDistribution):  # type: ignore[misc]  # Ray is untyped h
 
 
 def padded(log_probs: torch.Tensor, actions: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
-    """Return the ``logits`` of :class:`LegalActions` for flat arrays of legal actions."""
+    """Return the ``logits`` of :class:`LegalActions`.
+
+    Args:
+        log_probs, actions: log-probabilities and ids of the legal actions, state after state.
+        counts: number of legal actions of each state.
+    """
     places = torch.arange(int(counts.max()), device=counts.device) < counts.unsqueeze(1)
     ids = log_probs.new_zeros(places.shape).masked_scatter(places, actions.to(log_probs.dtype))
     scores = log_probs.new_full(places.shape, UNUSED).masked_scatter(places, log_probs)
@@ -71,8 +77,9 @@ def padded(log_probs: torch.Tensor, actions: torch.Tensor, counts: torch.Tensor)
 class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray is untyped here
     """RLlib module with a :class:`~arkham_agents.networks.legal_policy.LegalPolicy`.
 
-    Runners send the actions and their log-probabilities, but not the scores of all legal actions,
-    which would be most of the data.
+    Runners send the chosen actions and their log-probabilities to the learners. They do not send
+    the
+    scores of all legal actions, which would be most of the data.
 
     ``model_config`` contains ``"columns"``, ``"num_actions"``, ``"hidden"`` and ``"key_size"``.
     Observations are those of :mod:`arkham_agents.rllib.envs`.
@@ -86,14 +93,18 @@ class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray
         self.action_dist_cls = LegalActions
 
     def features(self, batch: dict[str, Any]) -> torch.Tensor:
-        """Return the network's input for a batch."""
+        """Return the network's input for a batch: the scaled columns, float32 ``(N, columns)``."""
         return scaled_floats(batch[Columns.OBS]["observation"].float())
 
     def legal(self, batch: dict[str, Any]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Return ``(actions, rows, counts)``: ids, states and numbers of the legal actions.
+        """Return ``(actions, rows, counts)`` of the legal actions of a batch.
 
-        A finished game has no legal action, but RLlib evaluates its observation, too. There action
-        0 counts as legal.
+        Returns:
+            The ids of the legal actions, state after state; the index of the state of each; the
+            number of
+            legal actions of each state. RLlib also evaluates observations of finished games. In
+            these,
+            action 0 counts as legal.
         """
         bits = batch[Columns.OBS]["action_mask"]
         places = torch.arange(7, -1, -1, dtype=torch.uint8, device=bits.device)
@@ -103,7 +114,8 @@ class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray
         return actions, rows, mask.sum(1)
 
     def weigh(self, batch: dict[str, Any]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Return ``(actions, counts, log_probs)`` of the legal actions, without gradients."""
+        """Return ``(actions, counts, log_probs)`` of the legal actions of a batch, without
+        gradients."""
         actions, rows, counts = self.legal(batch)
         with torch.no_grad():
             body = self.policy.trunk(self.features(batch))
@@ -141,7 +153,8 @@ class LegalLearner(PPOTorchLearner):  # type: ignore[misc]  # Ray is untyped her
     """PPO learner for runners that do not send the scores of the legal actions.
 
     RLlib's loss requires these scores, but uses them only for the KL penalty, which is switched
-    off. The learner passes the present scores instead.
+    off.
+    The learner passes the scores of the present weights instead.
     """
 
     def compute_loss_for_module(

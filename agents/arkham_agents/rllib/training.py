@@ -1,8 +1,9 @@
 """Training with RLlib: PPO on its current API stack, on one machine or a cluster.
 
 Runners play games and send them to the learners, which send the weights back. A run writes the same
-files as the other trainers (:class:`arkham_agents.training.run_log.RunLog`): a history and
-checkpoints of our own format. RLlib's own checkpoints are pickles and are neither written nor read.
+files as the other trainers (:class:`arkham_agents.training.run_log.RunLog`): a history, and
+checkpoints in the format of this package. RLlib's own checkpoints are pickles and are neither
+written nor read.
 """
 
 from __future__ import annotations
@@ -55,21 +56,21 @@ from arkham_env.envs.session import Session
 
 SHARED: Final = "shared"
 PREFIX: Final = "policy."
-"""Prefix of the names of our weights in a :class:`LegalModule`."""
+"""Prefix of the names of the policy's weights in a :class:`LegalModule`."""
 
 
 def shared_policy(agent: str, episode: Any, **_: Any) -> str:
-    """Return the policy of an agent if all agents share one."""
+    """Return the name of an agent's policy in RLlib if all agents share one policy."""
     return SHARED
 
 
 def own_policy(agent: str, episode: Any, **_: Any) -> str:
-    """Return the policy of an agent if each agent has its own."""
+    """Return the name of an agent's policy in RLlib if each agent has a separate policy."""
     return agent
 
 
 def policy_names(config: TrainingConfig, players: int) -> list[str]:
-    """Return the names of an experiment's policies in RLlib."""
+    """Return the names that the policies of an experiment have in RLlib."""
     if config.rllib.policies == "single":
         return [DEFAULT_MODULE_ID]
     if config.rllib.policies == "shared":
@@ -78,10 +79,12 @@ def policy_names(config: TrainingConfig, players: int) -> list[str]:
 
 
 def check_sizes(config: TrainingConfig) -> None:
-    """Check that the batches of an experiment can be divided among the learners.
+    """Check that RLlib can run an experiment with its batch sizes and stages.
 
     Raises:
-        InvalidSetup: they cannot, or ``stages`` contains a stage that RLlib does not run.
+        InvalidSetup: a batch cannot be divided among the learners, ``ppo.batch_size`` is too large,
+            or
+            ``stages`` contains a stage that RLlib does not run.
     """
     ppo, rllib = config.ppo, config.rllib
     learners, steps = max(1, rllib.learners), rllib.games * ppo.n_steps
@@ -101,7 +104,12 @@ def check_sizes(config: TrainingConfig) -> None:
 
 
 def learning_rate(config: TrainingConfig, done: int) -> Any:
-    """Return the learning rate, or its schedule for the steps after the first ``done``."""
+    """Return the learning rate, or RLlib's schedule if it changes linearly.
+
+    Args:
+        config: the experiment.
+        done: number of decisions before this run; the schedule starts after these.
+    """
     first, final = config.ppo.learning_rate, config.rllib.final_learning_rate
     left = config.ppo.total_steps - done
     if final is None or left < 1:
@@ -120,7 +128,8 @@ def rllib_config(
         columns: columns of the flat observation that the policies read.
         players: number of seats.
         num_actions: size of the action space.
-        done: decisions of the resumed run; the following games differ from those played before.
+        done: number of decisions before this run. The seeds of its games derive from it, so that a
+            resumed run plays new games.
     """
     ppo, rllib, game = config.ppo, config.rllib, config.game
     learners = max(1, rllib.learners)
@@ -190,14 +199,15 @@ def rllib_config(
 
 
 def start_ray(config: TrainingConfig, address: str | None) -> bool:
-    """Connect to a Ray cluster, or start Ray on this machine, unless Ray is already connected.
+    """Connect to a Ray cluster, or start Ray on this machine. Do nothing if Ray is already
+    connected.
 
     Args:
         config: the experiment.
         address: address of a cluster; ``None``: this machine.
 
     Returns:
-        Whether a connection was made, which the caller must shut down.
+        Whether this function made a connection, which the caller must shut down.
 
     Raises:
         InvalidSetup: there is no cluster at ``address``.
@@ -283,7 +293,11 @@ class RLlibLearner:
     # -- Weights ---------------------------------------------------------------------------------
 
     def first_weights(self, resume: str | None) -> tuple[dict[str, Tensors], Tensors]:
-        """Return the initial weights by policy, and the initial state of the optimizers."""
+        """Return the initial weights of each policy by its name, and the initial optimizer states.
+
+        Args:
+            resume: the checkpoint to resume, or ``None``.
+        """
         config, rllib = self.config, self.config.rllib
         if resume is not None:
             found = read_checkpoint(resume, for_training=True)
@@ -292,7 +306,7 @@ class RLlibLearner:
             self.before = past_run(resume, found.meta)
             self.columns = found.meta["columns"]
             if found.meta.get("seats", 0) != (len(self.names) if self.by_seat else 0):
-                raise unfit(resume, ValueError("other rllib.policies or another number of seats"))
+                raise unfit(resume, ValueError("rllib.policies or the number of seats differs"))
             return self.split(found.policy), training_of(resume, found)
         if rllib.pretrained is not None:
             given = read_checkpoint(rllib.pretrained)
@@ -312,7 +326,7 @@ class RLlibLearner:
         return self.config.rllib.policies == "per_seat"
 
     def split(self, tensors: Tensors) -> dict[str, Tensors]:
-        """Split the weights of a checkpoint by policy."""
+        """Return the weights of a checkpoint as one dict of tensors for each policy name."""
         if not self.by_seat:
             return {self.names[0]: tensors}
         return {name: tensors_of_seat(tensors, seat) for seat, name in enumerate(self.names)}
@@ -321,9 +335,9 @@ class RLlibLearner:
         """Load weights and optimizer states into the learners, and the weights into the runners.
 
         Args:
-            weights: weights by policy.
+            weights: weights by name of the policy.
             optimizers: optimizer states of a checkpoint; empty for new ones.
-            path: the checkpoint, named in errors; ``None`` without one.
+            path: the checkpoint, for error messages; ``None`` if the weights are new.
         """
         group = self.algorithm.learner_group
         try:
@@ -354,7 +368,11 @@ class RLlibLearner:
         return found
 
     def filled(self, tensors: Tensors) -> dict[str, Any]:
-        """Return the states of the optimizers with the values that :meth:`write` saved."""
+        """Return RLlib's states of the optimizers with the values of a checkpoint.
+
+        Args:
+            tensors: the values that :meth:`checkpoint` stored.
+        """
         found = self.optimizers()
         for name, optimizer in found.items():
             state: dict[int, dict[str, Any]] = {}
@@ -369,7 +387,7 @@ class RLlibLearner:
         """Return a checkpoint of the present policies.
 
         Args:
-            for_training: whether the optimizer states are included.
+            for_training: include the optimizer states.
             account: steps, time, history and other facts of the run, for ``meta.json``.
 
         Raises:
@@ -397,7 +415,7 @@ class RLlibLearner:
                 # Copy the weights: RLlib returns views of its own memory.
                 policy[seat + key.removeprefix(PREFIX)] = torch.tensor(weight)
         if not all(bool(tensor.isfinite().all()) for tensor in policy.values()):
-            raise TrainingFailed(f"weights after {self.steps:,} steps: expected finite numbers")
+            raise TrainingFailed(f"weights after {self.steps:,} steps are not finite numbers")
         training: Tensors | None = None
         if for_training:
             training = {
@@ -441,9 +459,9 @@ class RLlibLearner:
     # -- Training --------------------------------------------------------------------------------
 
     def timed(self, update: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function that calls ``update`` and adds the duration to ``learning``.
+        """Return a function that calls ``update`` and adds its duration to ``self.learning``.
 
-        The rest of an iteration is playing.
+        The rest of the time of an iteration is spent on playing.
         """
 
         def measured(*args: Any, **kwargs: Any) -> Any:
@@ -473,11 +491,11 @@ class RLlibLearner:
         return self.played / self.wall
 
     def summary(self, numbers: dict[str, float]) -> str:
-        """Return a short text about the latest iteration for the progress bar."""
+        """Return the statistics of the latest iteration as a short text for the progress bar."""
         return f"mean return {numbers['return']:.3f}" if "return" in numbers else ""
 
     def iterate(self) -> dict[str, float]:
-        """Play and learn once, and return the statistics that RLlib reports."""
+        """Play and learn for one iteration, and return the statistics that RLlib reports."""
         began = time.perf_counter()
         found = self.algorithm.train()
         self.wall += time.perf_counter() - began
@@ -499,7 +517,7 @@ class RLlibLearner:
         return numbers
 
     def speed_line(self) -> str:
-        """Return one line of text with the number of decisions and the speed."""
+        """Return the number of decisions and the speed as one line of text."""
         if not self.played:
             return "nothing was played"
         rllib = self.config.rllib
@@ -511,7 +529,7 @@ class RLlibLearner:
         )
 
     def close(self) -> None:
-        """Stop runners and learners, and disconnect from Ray if this object connected to it."""
+        """Stop runners and learners. Disconnect from Ray if this object made the connection."""
         if self.writer is not None:
             self.writer.close()
         algorithm = getattr(self, "algorithm", None)
@@ -534,10 +552,10 @@ def train_rllib(
     """Run an experiment with RLlib and return the path of its checkpoint.
 
     An earlier run of the same name that is not resumed is renamed and kept. On Ctrl-C, SIGTERM or
-    SIGHUP the run saves a checkpoint, prints how to continue, and raises KeyboardInterrupt.
+    SIGHUP the function saves a checkpoint, prints how to continue, and raises KeyboardInterrupt.
 
     Args:
-        config: the experiment. Of its stages, only ``ppo`` and ``evaluate`` are run.
+        config: the experiment. Only its stages ``ppo`` and ``evaluate`` are run.
         address: address of a Ray cluster (``"auto"``: the one that this machine belongs to);
             ``None``: this machine only.
         resume: a checkpoint of an RLlib run to resume, or ``None``. The run continues with games

@@ -15,14 +15,16 @@ NOT_SEARCHED: Final = "The policy is sure of one option, so nothing was searched
 
 @dataclass(frozen=True)
 class Advice:
-    """An agent's evaluation of a decision. Lists are indexed by option, or empty.
+    """An agent's evaluation of a decision.
+
+    Each list is indexed by option; it is empty if the agent does not compute it.
 
     Attributes:
         choice: index of the option that the agent would take.
         probabilities: probability of each option under the policy; the sum is 1.
         visits: number of simulations that took the option first.
-        values: mean value of these simulations (score and weighted win); ``None`` for an option
-            without visits.
+        values: mean value of these simulations (the score, plus a bonus for a win); ``None`` for an
+            option without visits.
         note: the reason why a search agent has no visits and values.
     """
 

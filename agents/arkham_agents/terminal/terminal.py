@@ -35,7 +35,7 @@ The view of the game is printed before each of them.
 FRAME = 4
 """Number of columns of a panel's border and padding."""
 HANGING = 4
-"""Additional indentation of the continuation of a wrapped line."""
+"""Number of columns by which the second and later parts of a wrapped line are indented further."""
 HELP = """\
 number     take that option            (empty line: option 0)
 v          view of the current seat
@@ -50,14 +50,14 @@ help       this list                   q        quit"""
 
 
 class Quit(Exception):
-    """The person quit, or the input ended."""
+    """Raised when the person quits or the input ends."""
 
 
 def read_line(prompt: str) -> str:
     """Read a line from the terminal or a pipe.
 
     Raises:
-        Quit: the input ended, or Ctrl-C.
+        Quit: the input ended, or Ctrl-C was pressed.
     """
     try:
         return input(prompt)
@@ -66,7 +66,7 @@ def read_line(prompt: str) -> str:
 
 
 def seat_agents(names: list[str], players: int) -> list[Agent | None]:
-    """Return the agent of each seat, or ``None`` for a seat of the person.
+    """Return the agent of each seat, or ``None`` for a seat that the person plays.
 
     Args:
         names: for each seat ``"human"`` or the name of an agent. The last name is used for all
@@ -74,7 +74,7 @@ def seat_agents(names: list[str], players: int) -> list[Agent | None]:
         players: number of seats.
 
     Raises:
-        InvalidSetup: too many names, or an unknown one.
+        InvalidSetup: no names, more names than seats, or an unknown name.
     """
     if not names or len(names) > players:
         raise InvalidSetup(f"seats={quote(names)}: expected 1 to {players} names")
@@ -87,14 +87,14 @@ class Terminal:
 
     Args:
         game: the game.
-        agents: the agent of each seat; ``None`` for the person.
-        console: where to print.
+        agents: the agent of each seat; ``None`` for a seat that the person plays.
+        console: console to which everything is printed.
         read: function that prints a prompt and reads a line.
         adviser: agent whose evaluation of the options the person can request.
 
     Attributes:
         game: the game in its present state.
-        past: copies from before each decision of the person, for undo.
+        past: for undo: a copy of the game from before each decision of the person, and ``shown``.
     """
 
     def __init__(
@@ -146,7 +146,7 @@ class Terminal:
         return decision
 
     def news(self) -> None:
-        """Print the log lines since the last decision."""
+        """Print the log lines that were not printed yet."""
         log = self.lines()
         # The log drops its oldest lines. If it has become shorter, all of it is printed.
         shown = self.shown.get(self.viewer, 0)
@@ -198,7 +198,7 @@ class Terminal:
                 self.console.print(f"[red]{escape(str(error))}[/red]", highlight=False)
 
     def obey(self, word: str, rest: str) -> bool:
-        """Execute a command and return whether it changed the game."""
+        """Execute a command and return whether the command changed the game."""
         if word.removeprefix("-").isdecimal():
             self.take(int(word))
             return True
@@ -272,7 +272,7 @@ class Terminal:
     def undo(self, count: int) -> None:
         """Restore the game from before the last ``count`` decisions of the person."""
         if not 1 <= count <= len(self.past):
-            raise InvalidSetup(f"undo {count}: expected 1 to {len(self.past)} decisions")
+            raise InvalidSetup(f"undo {count}: only {len(self.past)} decisions can be undone")
         self.game, self.shown = self.past[-count]
         del self.past[-count:]
         self.console.print("[yellow]Undone.[/yellow]")
@@ -284,12 +284,12 @@ class Terminal:
         self.console.print(f"saved to {escape(str(path))}", highlight=False, soft_wrap=True)
 
     def open(self, path: Path) -> None:
-        """Continue with a saved game. Each agent keeps its seat."""
+        """Open a saved game and continue with it. Each agent keeps its seat."""
         game = load_file(path)
         if game.players != len(self.agents):
             raise InvalidSetup(
-                f"the saved game has {game.players} players: expected {len(self.agents)}, as in "
-                "this game"
+                f"the saved game has {game.players} players, but the present game has "
+                f"{len(self.agents)}: open a game with the same number of players"
             )
         self.game = game
         self.past = []
@@ -307,7 +307,7 @@ def hanging(text: str, width: int) -> str:
 
 
 def load_file(path: Path) -> Play:
-    """Return the game saved in a file.
+    """Return the game that is saved in a file.
 
     Raises:
         OSError: the file cannot be read.
@@ -316,7 +316,7 @@ def load_file(path: Path) -> Play:
     try:
         return arkham_env.load(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise CorruptSave(f"{path}: not a text file, expected a saved game") from None
+        raise CorruptSave(f"{path}: expected a saved game, but this file is not text") from None
 
 
 def whole(text: str, default: int) -> int:

@@ -25,7 +25,7 @@ class Trainer(Learner, Protocol):
         """Whether a checkpoint that is written now can be resumed."""
 
     def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
-        """Train until ``ppo.total_steps`` decisions were made."""
+        """Train until ``ppo.total_steps`` decisions have been made."""
 
     def close(self) -> None:
         """Stop the processes and close the environments and files of the learner."""
@@ -36,22 +36,23 @@ class Iterating(Learner, Protocol):
 
     @property
     def speed(self) -> float:
-        """Decisions per second of wall-clock time, since this process started to train."""
+        """Mean number of decisions per second of wall-clock time since this process started to
+        train."""
 
     def iterate(self) -> dict[str, float]:
-        """Play and learn once, and return the statistics of the iteration by name."""
+        """Play one rollout, learn from it, and return statistics of the iteration by name."""
 
     def summary(self, numbers: dict[str, float]) -> str:
         """Return a short text about the latest iteration for the progress bar."""
 
     def speed_line(self) -> str:
-        """Return one line of text with the number of decisions and the speed."""
+        """Return one line of text with the number of decisions and the speed of training."""
 
 
 def iterate_to_the_end(
     learner: Iterating, total: int, run: RunLog, console: Console, progress_bar: bool
 ) -> None:
-    """Iterate until ``total`` decisions were made, then print the speed of the run.
+    """Iterate until ``total`` decisions have been made, then print the speed of the run.
 
     Raises:
         KeyboardInterrupt: a signal requested the end of the run. It is raised between two
@@ -94,9 +95,9 @@ def run_experiment(
             is renamed and kept, unless ``resume`` is its latest checkpoint.
 
     Raises:
-        KeyboardInterrupt: Ctrl-C or another signal that requests the end. A checkpoint is saved
-            first if it can be resumed.
-        TrainingFailed: the numbers are no longer finite, or a worker process died.
+        KeyboardInterrupt: Ctrl-C or another signal requested the end. A checkpoint is saved first
+            if ``learner.whole`` is true.
+        TrainingFailed: the loss is not finite, or a worker process died.
         RunInUse: another process or thread trains a run of this name.
     """
     with Interruption():
@@ -119,7 +120,8 @@ def run_held(
     console: Console,
     progress_bar: bool,
 ) -> Path:
-    """Train in a run folder that this thread has locked."""
+    """Train in a run folder that this thread has locked; see :func:`run_experiment` for the
+    arguments."""
     there = folder / CHECKPOINT
     if there.exists() and (resume is None or Path(resume).resolve() != there.resolve()):
         kept = set_aside(folder)

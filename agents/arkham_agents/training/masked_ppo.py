@@ -1,10 +1,10 @@
 """Trainer ``masked_ppo``: PPO in plain torch for games with many actions, few of them legal.
 
 It is faster than ``trainer: sb3`` for four reasons. It scores legal actions only and reads only the
-columns that vary (:mod:`arkham_agents.networks.legal_policy`). Its batches are large. Arrays are
-never copied per game. With ``masked_ppo.workers: N``, each of ``N`` processes plays a part of the
-games and computes a part of every gradient, and all processes apply the mean of the gradients
-(:mod:`arkham_agents.training.masked_ppo_learner` starts them and writes checkpoints).
+columns that vary (:mod:`arkham_agents.networks.legal_policy`). Its batches are large. It never
+copies arrays game by game. With ``masked_ppo.workers: N``, each of ``N`` processes plays a part of
+the games and computes a part of every gradient, and all processes apply the mean of the gradients.
+:mod:`arkham_agents.training.masked_ppo_learner` starts the processes and writes checkpoints.
 
 One iteration is :meth:`Worker.collect` and :meth:`Worker.update`. Checkpoints are written between
 two iterations and contain the complete state: weights, optimizer, random generators and a save of
@@ -34,13 +34,13 @@ from arkham_env.envs.vector_games import VectorGames
 GAMES_REMEMBERED: Final = 200
 """Number of latest games of a worker over which the mean training score is computed."""
 POOL: Final = 512
-"""Most states that a worker stores as starting points of later games."""
+"""Maximum number of states that a worker stores as starting points of later games."""
 POOLED: Final = 32
-"""Most states that one iteration adds to the pool."""
+"""Maximum number of states that one iteration adds to the pool."""
 STATES_AT_ONCE: Final = 4096
-"""Number of states per forward pass of the anchor."""
+"""Number of states per forward pass of the anchor, the first policy of the run."""
 PATIENCE: Final = 900.0
-"""Seconds that a worker waits for the gradients of the others before it fails."""
+"""Seconds that a worker waits for the gradients of the other workers before it fails."""
 PHASES: Final = ("environment", "policy", "update")
 
 
@@ -55,8 +55,9 @@ class Averaging:
     """Mean of the gradients of all workers, computed in shared memory.
 
     Args:
-        blocks: shared floats, ``2 * workers * parameters``. There are two blocks so that a worker
-            can write the gradients of the next batch while another still reads those of this batch.
+        blocks: array of ``2 * workers * parameters`` shared floats, for two blocks of gradients. A
+            worker can write the gradients of the next batch to one block while another worker still
+            reads those of this batch from the other block.
         barrier: barrier of all workers.
         workers: number of workers.
         rank: number of the worker that uses this object.
@@ -105,8 +106,8 @@ class Start:
             serialized with safetensors.
         games: the return values of :meth:`Worker.games`, one for each worker; ``None`` to start new
             games.
-        first_seed: seed of the first new game. The random generators of a new run derive from it,
-            too.
+        first_seed: seed of the first new game. The random generators of a new run are also seeded
+            from it.
     """
 
     config: TrainingConfig
@@ -119,14 +120,15 @@ class Start:
 
 @dataclass
 class Rollout:
-    """Decisions of a rollout: ``M`` states, one after the other, with ``L`` legal actions in all.
+    """Decisions of a rollout: ``M`` states, with ``L`` legal actions in total.
 
     Attributes:
         features: inputs of the policy for the ``M`` states.
-        actions: int64 ``(L,)``, ids of the legal actions.
+        actions: int64 ``(L,)``, ids of the legal actions, state by state.
         counts: int64 ``(M,)``, number of legal actions of each state.
         picks: int64 ``(M,)``, index of the chosen action among the legal actions of its state.
-        log_probs, values, advantages, returns: float32 ``(M,)``.
+        log_probs: float32 ``(M,)``, log-probabilities of the chosen actions.
+        values, advantages, returns: float32 ``(M,)``.
         anchor: float32 ``(L,)``, log-probabilities of the legal actions under the anchor, which is
             the first policy of the run; ``None`` without an anchor.
     """
@@ -206,7 +208,7 @@ class Worker:
             self.vector_games.restore(start.games[rank]["vector_games"])
             self.recent.extend(tuple(game) for game in start.games[rank]["recent"])
             self.generator.set_state(training[f"generator.{rank}"])
-        # Range of every column at the ends of the rollouts; see unseen().
+        # Minimum and maximum of every column at the ends of the rollouts, for unseen().
         self.columns = getattr(self.policy, "columns", None)
         self.low: NDArray[np.int16] = self.vector_games.rows[0]
         self.high: NDArray[np.int16] = self.low
@@ -266,11 +268,11 @@ class Worker:
         )
 
     def pool_mid_game_states(self, done: float) -> None:
-        """Add states of running games to the pool in which a fraction of the later games starts.
+        """Add states of running games to the pool from which a fraction of the later games starts.
 
         A state must have a minimum progress to enter the pool. Both the minimum progress and the
-        fraction decay linearly to 0 over the run. So at first these games start near their end, and
-        later nearer to their beginning.
+        fraction decay linearly to 0 over the run. So these games start near their end at first, and
+        nearer to their beginning later.
 
         Args:
             done: finished fraction of the run.
@@ -287,12 +289,18 @@ class Worker:
         vector_games.start_from(states, seeds, between(settings.mid_game_start_fraction, 0.0, done))
 
     def seen(self, legal: torch.Tensor, counts: torch.Tensor) -> Any:
-        """Return the features of the present states of all games."""
+        """Return the features of the present states of all games.
+
+        Args:
+            legal, counts: the legal actions of these states, as ``actions`` and ``counts`` of
+                :class:`Rollout`.
+        """
         features = self.policy.read(self.vector_games.rows, legal, counts)
         return self.policy.mask_kinds(features, self.generator)
 
     def note_columns(self) -> None:
-        """Update the observed range of each column, if the policy reads columns."""
+        """Update the observed range of each column if the policy has a list of columns that it
+        reads."""
         if self.columns is not None:
             self.low = np.minimum(self.low, self.vector_games.rows.min(0))
             self.high = np.maximum(self.high, self.vector_games.rows.max(0))
@@ -300,7 +308,8 @@ class Worker:
     def look(
         self, features: Any, legal: torch.Tensor, counts: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        """Return the log-probabilities and values of states, on the CPU."""
+        """Return, on the CPU, the log-probabilities of the legal actions and the values of the
+        states."""
         on = self.device
         with torch.no_grad():
             found, value = self.policy(features.to(on), legal.to(on), rows_of(counts).to(on))
@@ -409,14 +418,15 @@ class Worker:
         return torch.cat(found)
 
     def iterate(self, done: float) -> dict[str, Any]:
-        """Play and learn once.
+        """Play one rollout and learn from it.
 
         Args:
             done: finished fraction of the run.
 
         Returns:
             ``"numbers"``: statistics by name; ``"seconds"``: CPU seconds by phase; ``"unseen"``:
-            see :meth:`unseen`.
+            the
+            result of :meth:`unseen`.
         """
         seconds = dict.fromkeys(PHASES, 0.0)
         self.pool_mid_game_states(done)
@@ -440,13 +450,13 @@ class Worker:
         }
 
     def streams(self) -> torch.Tensor:
-        """Return the state of the random generator that draws actions and batches."""
+        """Return the state of the random generator that samples actions and shuffles batches."""
         state: torch.Tensor = self.generator.get_state()
         return state
 
 
 def make_vector_games(config: TrainingConfig) -> VectorGames:
-    """Return the games of one worker."""
+    """Return the new games of one worker."""
     game, ppo = config.game, config.ppo
     paid = {"reward": game.reward, "gamma": ppo.gamma, **game.weights()}
     shown = {"observation": OBSERVATIONS[config.masked_ppo.net]}

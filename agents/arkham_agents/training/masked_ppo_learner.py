@@ -1,4 +1,4 @@
-"""Run of the trainer ``masked_ppo``: worker processes, checkpoints and reports of speed."""
+"""Learner of the trainer ``masked_ppo``: starts workers, writes checkpoints and reports speed."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from arkham_env.core.kernel.errors import InvalidSetup
 
 
 def serve(start: Start, rank: int, blocks: Any, barrier: Any, pipe: Any) -> None:
-    """Run a worker in a child process until the parent process requests its end or ends itself.
+    """Run a worker in a child process until the parent process stops the worker or exits.
 
     Args:
         start: initial state of the run.
@@ -92,13 +92,14 @@ class MaskedPPOLearner:
 
     Attributes:
         before: the run so far, as stored in ``resume``.
-        exact: whether the saved games of ``resume`` are continued, too. They are if the games,
-            their number, ``ppo.gamma`` and the number of workers are the same (:func:`same_games`).
+        exact: whether the games that ``resume`` stores are continued. This requires the same game
+            and options, number of games, ``ppo.gamma`` and number of workers (:func:`same_games`).
         whole: whether a checkpoint can be written now; ``False`` during an iteration.
 
     Raises:
-        InvalidSetup: a value that the game does not have, or a checkpoint of another game, of other
-            encodings or of another trainer.
+        InvalidSetup: ``config`` has a value that the game does not support, or the checkpoint
+            belongs
+            to another game, to other encodings or to another trainer.
         CorruptCheckpoint: the checkpoint is not intact or does not fit the experiment.
     """
 
@@ -165,7 +166,8 @@ class MaskedPPOLearner:
         return Start(config, self.facts_of(found), packed(found.policy), training, games, seed)
 
     def facts_of(self, given: Checkpoint) -> dict[str, Any]:
-        """Return the network facts of this experiment, with the columns of a checkpoint."""
+        """Return the description of the network for this experiment, with the columns of a
+        checkpoint."""
         return network_facts(self.config, given.meta.get("columns"))
 
     def launch(self, start: Start, path: str | None) -> Worker:
@@ -173,7 +175,8 @@ class MaskedPPOLearner:
 
         Args:
             start: initial state of the run.
-            path: checkpoint from which ``start`` was read, named in errors; ``None`` without one.
+            path: checkpoint from which ``start`` was read, named in errors; ``None`` if there is
+                none.
         """
         workers = self.config.masked_ppo.workers
         average: Any = alone
@@ -207,15 +210,16 @@ class MaskedPPOLearner:
         return worker
 
     def watch(self) -> None:
-        """Abort the barrier when a process ends, so that no worker waits for its gradients."""
+        """Abort the barrier when a process ends, so that no worker waits for the gradients of that
+        process."""
         wait([process.sentinel for process in self.processes])
         self.barrier.abort()
 
     def answers(self) -> list[Any]:
-        """Receive one answer from each other worker.
+        """Receive one answer from each worker process.
 
         Raises:
-            TrainingFailed: a worker died.
+            TrainingFailed: a worker failed or died.
         """
         found: list[Any] = []
         for rank, pipe in enumerate(self.pipes, start=1):
@@ -229,7 +233,7 @@ class MaskedPPOLearner:
         return found
 
     def send(self, order: str, value: Any = None) -> None:
-        """Send an order to each other worker.
+        """Send an order to each worker process.
 
         Raises:
             TrainingFailed: a worker died.
@@ -241,7 +245,7 @@ class MaskedPPOLearner:
                 raise TrainingFailed(f"worker {rank} died before the end of the training") from None
 
     def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
-        """Train until ``ppo.total_steps`` decisions were made.
+        """Train until ``ppo.total_steps`` decisions have been made.
 
         Raises:
             KeyboardInterrupt: Ctrl-C, raised between two iterations.
@@ -258,7 +262,7 @@ class MaskedPPOLearner:
         return f"train score {numbers.get('train_score', 0.0):.3f}"
 
     def iterate(self) -> dict[str, float]:
-        """Play and learn once in all workers, and return the statistics of worker 0."""
+        """Play one rollout and learn from it in all workers; return the statistics of worker 0."""
         ppo = self.config.ppo
         self.whole = False
         began = time.perf_counter()
@@ -287,12 +291,12 @@ class MaskedPPOLearner:
         return numbers
 
     def shares(self) -> dict[str, float]:
-        """Return for each phase its fraction of the CPU time of all workers."""
+        """Return the fraction of the CPU time of all workers that was spent in each phase."""
         total = sum(self.seconds.values()) or 1.0
         return {phase: spent / total for phase, spent in self.seconds.items()}
 
     def speed_line(self) -> str:
-        """Return one line of text with the number of decisions and the speed."""
+        """Return one line of text with the number of decisions and the speed of training."""
         spent = sum(self.seconds.values())
         if not self.decisions:
             return "nothing was played"
@@ -344,7 +348,7 @@ class MaskedPPOLearner:
         write_checkpoint(path, Checkpoint(meta, worker.policy.state_dict(), training, games))
 
     def close(self) -> None:
-        """Stop the other processes and close the log of TensorBoard."""
+        """Stop the worker processes and close the TensorBoard log."""
         if self.writer is not None:
             self.writer.close()
         for pipe in self.pipes:

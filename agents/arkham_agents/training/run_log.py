@@ -49,7 +49,7 @@ def past_run(path: str, meta: dict[str, Any]) -> PastRun:
         meta: contents of its ``meta.json``.
 
     Raises:
-        CorruptCheckpoint: a value that no run writes.
+        CorruptCheckpoint: a value in ``meta`` is missing or not valid.
     """
     said = {name: meta.get(name) for name in ("steps", "seconds")}
     try:
@@ -60,15 +60,15 @@ def past_run(path: str, meta: dict[str, Any]) -> PastRun:
 
 
 class Learner(Protocol):
-    """Interface of a trainer for :class:`RunLog`."""
+    """Interface of a trainer for :class:`RunLog`, which evaluates the policy and saves checkpoints."""
 
     @property
     def steps(self) -> int:
-        """Decisions so far, including those of the resumed run."""
+        """Number of decisions so far, including those of the resumed run."""
 
     @property
     def policy(self) -> Any:
-        """The present policy; :func:`held_out_games` can play it."""
+        """The present policy, for :func:`held_out_games`."""
 
     def note(self, name: str, value: float) -> None:
         """Write a number to TensorBoard."""
@@ -83,7 +83,7 @@ class Learner(Protocol):
 
 
 class GreedyPlayer(Agent):
-    """Agent that takes the likeliest actions of a policy in training."""
+    """Agent that always takes the likeliest action of a policy in training."""
 
     name = "policy"
     input_kind = "observation"
@@ -98,7 +98,9 @@ class GreedyPlayer(Agent):
 
 
 def held_out_games(policy: Any, game: GameConfig, episodes: int, first_seed: int) -> list[Episode]:
-    """Play held-out seeds greedily and return the finished games, sorted by seed.
+    """Play games with held-out seeds and return the finished games, sorted by seed.
+
+    The policy always takes the likeliest action.
 
     Args:
         policy: the policy of a trainer, or an agent.
@@ -118,9 +120,9 @@ def next_multiple(every: int, steps: int) -> int:
 
 
 def resumed_seed(seed: int, steps: int) -> int:
-    """Return the first seed of a run that is resumed after ``steps`` decisions.
+    """Return the first game seed for a run that is resumed after ``steps`` decisions.
 
-    Its games differ from those that were played before.
+    The games of the resumed run differ from those that were played before.
     """
     return training_seed(seed, f"resume {steps}")
 
@@ -128,15 +130,16 @@ def resumed_seed(seed: int, steps: int) -> int:
 class RunLog:
     """Log of a run: evaluations on held-out seeds, atomic checkpoints and a JSON history.
 
-    ``checkpoint.zip`` contains the latest policy, ``best.zip`` the policy with the best mean score
+    ``checkpoint.zip`` contains the latest policy, and ``best.zip`` the policy with the best mean
+    score
     so far.
 
     Args:
         config: the experiment.
-        folder: the run folder, for all files.
-        console: where results are printed.
+        folder: the run folder, to which all files are written.
+        console: console to which results are printed.
         learner: the trainer.
-        before: state of the resumed run; the defaults if no run is resumed.
+        before: state of the resumed run; all fields have their defaults if no run is resumed.
     """
 
     def __init__(
@@ -184,7 +187,7 @@ class RunLog:
         return self.save()
 
     def evaluate(self) -> float:
-        """Play held-out seeds greedily, record the result, and return the mean score.
+        """Evaluate the policy on held-out seeds, record the result, and return the mean score.
 
         The policy is saved as ``best.zip`` if its mean score is the best so far.
         """

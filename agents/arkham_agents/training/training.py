@@ -87,7 +87,8 @@ def load_checkpoint(path: str | Path, model: MaskablePPO, game_id: str) -> dict[
 
     Raises:
         CorruptCheckpoint: the checkpoint is not intact or does not fit the model.
-        InvalidSetup: it was trained on another game, on other encodings or by another trainer.
+        InvalidSetup: the checkpoint was trained on another game, on other encodings or by another
+            trainer.
     """
     found = read_checkpoint(path, for_training=True)
     check_trainer(path, found.meta, "sb3")
@@ -102,7 +103,7 @@ def load_checkpoint(path: str | Path, model: MaskablePPO, game_id: str) -> dict[
 
 
 class SB3Learner:
-    """Run of MaskablePPO.
+    """Learner that trains with MaskablePPO of Stable-Baselines3.
 
     It implements :class:`arkham_agents.training.experiment.Trainer`.
 
@@ -114,7 +115,8 @@ class SB3Learner:
 
     Raises:
         CorruptCheckpoint: ``resume`` is not intact or does not fit the experiment.
-        InvalidSetup: it was trained on another game, on other encodings or by another trainer.
+        InvalidSetup: ``resume`` was trained on another game, on other encodings or by another
+            trainer.
     """
 
     def __init__(self, config: TrainingConfig, log_dir: Path, resume: str | None = None) -> None:
@@ -148,7 +150,7 @@ class SB3Learner:
         self.model.logger.record(name, value)
 
     def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
-        """Train until ``ppo.total_steps`` decisions were made."""
+        """Train until ``ppo.total_steps`` decisions have been made."""
         left = max(0, self.config.ppo.total_steps - self.steps)
         progress = Progress(self, run)
         if not left:
@@ -232,15 +234,14 @@ def train(
             ``total_steps`` and its history is kept. The trainer ``masked_ppo`` resumes exactly if
             the games and the number of workers are unchanged. Otherwise the following games are new
             ones.
-        console: where progress is printed.
+        console: console to which progress is printed.
         progress_bar: whether a progress bar is shown.
 
     Raises:
-        InvalidSetup: a value that the game does not have, or ``resume`` belongs to another game, to
-            other encodings or to another trainer.
+        InvalidSetup: ``config`` has a value that the game does not support, or ``resume`` belongs
+            to another game, to other encodings or to another trainer.
         CorruptCheckpoint: ``resume`` is not intact or does not fit the experiment.
-        TrainingFailed: the numbers are no longer finite, or a worker of the trainer ``masked_ppo``
-            died.
+        TrainingFailed: the loss is not finite, or a worker of the trainer ``masked_ppo`` died.
         RunInUse: another process or thread trains a run of this name.
     """
     with hold_run(config) as folder:

@@ -1,1 +1,1 @@
-"""Components, game state, and the filters, conditions and amounts of texts; contains no rules."""
+"""Components and game state, and the filters, conditions and amounts of card texts; no rules."""

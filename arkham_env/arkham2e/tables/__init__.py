@@ -1,1 +1,1 @@
-"""Printed components: their numbers, and their texts as programs."""
+"""Printed components: their numbers, and their texts as programs (lists of instructions)."""

@@ -1,1 +1,1 @@
-"""Observations, action ids and batches of games as arrays."""
+"""Encoding of observations and actions as arrays, for single games and for batches of games."""

@@ -3,7 +3,7 @@
 In plain Python, ``i64`` is an alias of ``int``, and the class decorator ``mypyc_attr`` has no
 effect.  ``vec`` is an unboxed vector of librt in compiled code and ``array.array`` otherwise;
 encoders use only operations that both have.  Code whose integers can exceed 63 bits must mask them,
-so that both builds agree (see :mod:`arkham_env.core.kernel.rng`).
+so that compiled and interpreted code agree (see :mod:`arkham_env.core.kernel.rng`).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def bit(place: i64) -> i64:
     """Return a number in which only bit ``place`` is set, with ``0 <= place <= 62``.
 
     In compiled code a literal ``1 << place`` is computed in 32 bits if ``place`` is an ``i64``: for
-    37 it gives 32.  Use this function where ``place`` can exceed 30.
+    ``place = 37`` the result is 32.  Use this function where ``place`` can exceed 30.
     """
     bits: i64 = 1
     bits <<= place

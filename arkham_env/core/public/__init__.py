@@ -1,1 +1,1 @@
-"""Objects that users handle, and protocols that games implement."""
+"""Classes of the objects that users receive, and protocols that games implement."""

@@ -1,17 +1,17 @@
 """Class-level attributes of interpreted classes that derive from compiled ones.
 
-A compiled class stores an attribute in a slot of each instance.  A class-level value of an
-interpreted class hides that slot in Python only: compiled code would read the value of the base
-class.  :func:`fill` therefore copies the value into the slot of each instance.
+A compiled class stores an attribute in a slot of each instance.  If an interpreted subclass sets
+the attribute at class level, Python code reads this value, but compiled code still reads the slot.
+:func:`fill` therefore copies the class-level value into the slot of each instance.
 """
 
 import types
 
 
 def has_own(cls: type, name: str) -> bool:
-    """Return whether ``name`` has a class-level value that is set by an interpreted class.
+    """Return whether an interpreted class sets a class-level value of the attribute ``name``.
 
-    For a value set by a compiled class, Python sees only the slot.
+    If only a compiled class sets it, Python sees the slot instead of a value.
     """
     return not isinstance(getattr(cls, name), types.GetSetDescriptorType)
 

@@ -15,17 +15,22 @@ LONGEST: Final = 10_000
 
 
 class NoKey(Exception):
-    """Error for a value that cannot be part of a key, because it can change or equals no other
-    value."""
+    """Error for a value that cannot be part of a key, because it may change later or is not equal
+    to any
+    other value."""
 
 
 def key_of(value: Any, depth: int = 0) -> Any:
     """Return a hashable key of set-up options; only equal options have the same key.
 
-    Values that are equal in Python may not be equally valid: ``True`` is not a number of players
-    and ``2.0`` is not a whole number.  So their keys differ from those of the equal ints.  Whole
-    numbers of NumPy have the keys of the equal ints.  The key does not change if a list or mapping
-    in ``value`` is changed later.
+    ``True`` and ``2.0`` get other keys than the ints ``1`` and ``2``, because they are not valid as
+    numbers of players, although Python considers them equal.  Whole numbers of NumPy have the keys
+    of
+    the equal ints.  The key does not change if a list or mapping in ``value`` is changed later.
+
+    Args:
+        value: the options, or a part of them.
+        depth: nesting depth of ``value`` in the options.
 
     Raises:
         NoKey: the value contains an object of another type, or is nested too deeply.
@@ -63,7 +68,7 @@ def key_of(value: Any, depth: int = 0) -> Any:
 
 
 class Plans:
-    """Cache of the plans that were added last, by the key of their options.
+    """Cache of plans by the key of their options.
 
     Args:
         most: maximum number of plans; when it is reached, the plan that was added first is removed.

@@ -1,7 +1,8 @@
 """Public object of a game: step, copy, save and inspect it.
 
-Each game derives a class from :class:`Play`.  It defines the names of decisions and options, the
-views of seats, the dump of the state and the result.  All other methods are the same for all games.
+Each game derives a class from :class:`Play`.  The derived class defines the names of decisions and
+options, the views of seats, the dump of the state and the result.  All other methods are the same
+for all games.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ class Decision(Plain):
         self.options: tuple[int, ...] = tuple(g.options)
 
     def labels(self) -> list[str]:
-        """Return one readable text per option."""
+        """Return the label of each option as readable text."""
         return [self._play.label(option) for option in self.options]
 
     def __repr__(self) -> str:
@@ -122,7 +123,7 @@ class Result(Plain):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play:
-    """One game.
+    """Public object of one running or finished game.
 
     Attributes:
         state: the state of the rules engine (a :class:`~arkham_env.core.kernel.frame.Machine` with
@@ -158,7 +159,7 @@ class Play:
         return []
 
     def event_names(self) -> list[str]:
-        """Return the name of each number in the game's event table (see :meth:`observe`)."""
+        """Return the names of the game's events; the index of a name is the event's number."""
         return []
 
     def resolving(self) -> str:
@@ -220,7 +221,7 @@ class Play:
             self.call_observers()
 
     def illegal(self, index: object) -> IllegalAction:
-        """Return the error for an index without an option."""
+        """Return the error for an ``index`` that is not the index of an option."""
         decision = self.decision
         if decision is None:
             return IllegalAction(f"option {quote(index)}: the game is over, no decision is pending")
@@ -233,7 +234,7 @@ class Play:
         )
 
     def clone(self) -> Play:
-        """Return an independent copy."""
+        """Return an independent copy of the game."""
         made: Play = type(self)(self.state.branch(), self.seed)
         return made
 
@@ -370,7 +371,7 @@ class Play:
                 observer.call()
 
     def check_seat(self, seat: SupportsIndex) -> int:
-        """Return a valid seat as an int.
+        """Return ``seat`` as an int if it is valid.
 
         Raises:
             InvalidSetup: there is no such seat.

@@ -117,22 +117,26 @@ class Encoder(Protocol):
     entities_size: int
 
     def write_mask(self, g: Any, mask: MaskRow) -> None:
-        """Write the mask of the pending decision to ``mask``.
+        """Write the action mask of the pending decision to ``mask``.
 
-        Afterwards ``mask.actions()`` returns the action IDs of the options, in their order.
+        Afterwards ``mask.actions()`` returns the action IDs of the options, in the order of the
+        options.
         """
 
     def write_flat(self, g: Any, seat: int, row: Row) -> None:
-        """Write the flat observation of ``seat``."""
+        """Write the flat observation of ``seat`` in the state ``g`` to ``row``."""
 
     def write_entities(self, g: Any, seat: int, row: Row, page: int = 0) -> None:
-        """Write the entities observation of ``seat``."""
+        """Write the entities observation of ``seat`` in the state ``g`` to ``row``.
+
+        ``page`` is the page of options to write, if the decision has more options than rows.
+        """
 
     def field_names(self) -> list[Field]:
-        """Return the columns of the flat observation."""
+        """Return the columns (names and bounds) of the flat observation."""
 
     def global_fields(self) -> list[Field]:
-        """Return the columns of the globals of the entities observation."""
+        """Return the columns of the array ``"globals"`` of the entities observation."""
 
     def entity_fields(self) -> list[Field]: ...
 
@@ -140,9 +144,10 @@ class Encoder(Protocol):
 
 
 class Layout(Protocol):
-    """Identity of the encodings of a game id.
+    """Identity of the layout (columns and action IDs) of a game id.
 
-    Checkpoints and records store this identity and are refused if it differs.
+    Checkpoints and records store this identity.  They are refused if it differs from the installed
+    one.
 
     Attributes:
         id: the game id.
@@ -238,7 +243,7 @@ class Entry(Protocol):
         """
 
     def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return the content registered by the user that games with these options contain.
+        """Return the user's registered content that games with these options contain.
 
         Args:
             options: set-up options, not checked.
@@ -300,7 +305,7 @@ class Entry(Protocol):
         """
 
     def layout(self) -> Layout:
-        """Return the id, version and hash of the game's encodings."""
+        """Return the id, version and hash of the game's layout."""
 
     def card(self, name: str) -> Card:
         """Return the printed facts and a summary of a card.

@@ -40,7 +40,7 @@ def entry_of(game_id: object) -> Any:
 
 
 def trace_of(machine: Machine, history: History) -> int:
-    """Return the trace (checksum) of a game, including its pending decision or its end."""
+    """Return the trace (checksum) of a game, which includes its pending decision or its end."""
     if machine.over:
         return mix(history.trace, OVER)
     return trace_decision(history.trace, machine.kind, machine.seat, machine.options)
@@ -110,7 +110,7 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
     if record["rules"] != entry.rules_version:
         raise CorruptSave(
             f"save with rules version {quote(record['rules'])} of {entry.id}: expected version "
-            f"{entry.rules_version}, which is installed here"
+            f"{entry.rules_version}; load it with the version of arkham_env that made it"
         )
     options = record["options"]
     # Before the set-up, because missing content may not be registered after a game was set up.
@@ -166,8 +166,8 @@ def check_own_content(there: dict[str, Any], here: dict[str, str]) -> None:
     """Check that the content registered by the user is the same as in the record.
 
     Args:
-        there: a digest of each registered item, by name, in the record.
-        here: a digest of each registered item, by name, in this process.
+        there: a digest of each item registered when the record was made, by name.
+        here: a digest of each item registered in this process, by name.
 
     Raises:
         CorruptSave: an item is missing here, differs, or is missing in the record.
@@ -272,7 +272,7 @@ def undone(play: Any, count: int) -> Any:
             left -= 1
     if left > 0 or count < 0:
         picks = len([item for item in items if is_int(item)])
-        raise IllegalAction(f"undo of {quote(count)}: expected 0 to {picks} picks")
+        raise IllegalAction(f"undo({quote(count)}): expected 0 to {picks}, the number of picks made")
     plan = entry_of(play.id).plan(record["options"])
     made: Any = plan.new(record["seed"], play.state.log is not None)
     bring_to(made, items[:end])

@@ -1,1 +1,1 @@
-"""The printed components: their numbers, and their texts as programs."""
+"""Printed components: their numbers, and their texts as programs (lists of instructions)."""

@@ -1,4 +1,4 @@
-"""Assembly of components: texts, printed numbers and physical cards."""
+"""Assembly of the components: card texts, printed numbers, and the kind of each physical card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RULES: Final = [
 
 
 def mask(*traits: int) -> int:
-    """Return traits as a bit mask."""
+    """Return a bit mask in which bit ``i`` is set for each trait number ``i`` in ``traits``."""
     found = 0
     for which in traits:
         found |= 1 << which
@@ -32,18 +32,20 @@ def mask(*traits: int) -> int:
 
 
 def parts(*programs: Program) -> list[Ability]:
-    """Return the parts of an encounter card as abilities."""
+    """Return the parts of an encounter card as abilities; each program is the text of one part."""
     return [Ability(TEXT, program) for program in programs]
 
 
 def encounters(b: Builder, deck: str, found: dict[str, tuple[Program, Program, Program]]) -> None:
-    """Add the cards of an encounter deck, each with its three parts."""
+    """Add the cards of an encounter deck; ``found`` maps each card name to the programs of its
+    parts."""
     for name, programs in found.items():
         b.add(name, Column(deck), parts(*programs))
 
 
 class Builder:
-    """Builder of the components. Kinds are numbered in the order of the calls, which is frozen."""
+    """Builder of the components. It numbers the kinds of cards in the order of the calls of
+    ``add``, which must not change."""
 
     def __init__(self) -> None:
         self.made: Components = Components(
@@ -68,10 +70,11 @@ class Builder:
         *,
         group: str = "",
     ) -> int:
-        """Add a kind for all cards of ``(column.group, name)`` and return its number.
+        """Add a kind for all cards whose group and name are ``(column.group, name)``; return its
+        number.
 
         Args:
-            group: a prefix of the name, for names that two groups share.
+            group: a prefix of the stored name, needed if two groups have a card of this name.
         """
         kind = self.made.texts.add(f"{group}{name}", abilities, modifiers)
         self.made.columns.append(column)

@@ -1,1 +1,1 @@
-"""Card classes, in one module per class of player cards or group of encounter sets."""
+"""Card classes; each module contains a class of player cards or a group of encounter sets."""

@@ -1,1 +1,1 @@
-"""Tensor encodings of the card game: actions and observations."""
+"""Encodings of the card game's actions and observations as arrays."""

@@ -1,4 +1,4 @@
-"""Phrases of acts, agendas and set-up instructions that several scenarios use."""
+"""Effects and functions for acts, agendas and set-up instructions that several scenarios use."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 def deal_out(g: Game, set_aside: list[str]) -> None:
     """Distribute the scenario's cards: acts, agendas, set-aside cards and the encounter deck.
 
-    The first act and the first agenda enter play. Locations, and all copies of the codes in
-    ``set_aside``, are set aside and known to all seats. The other cards are shuffled into the
-    encounter deck.
+    The first act and the first agenda enter play. All locations, and all copies of the cards whose
+    codes are in ``set_aside``, are set aside and known to all seats. The other cards are shuffled
+    into the encounter deck.
     """
     piles = g.table.piles
     if piles is None or piles.codes != set_aside:
@@ -46,7 +46,7 @@ def deal_out(g: Game, set_aside: list[str]) -> None:
     g.set_aside = piles.set_aside
     g.encounter_deck = piles.encounter_deck
     zones.shuffle_encounter_deck(g)
-    # The last card of these lists is the next one.
+    # The next agenda or act is the last element of its list, so the lists are reversed.
     g.agenda_deck = piles.agendas[:0:-1]
     g.act_deck = piles.acts[:0:-1]
     g.agenda = piles.agendas[0]
@@ -58,7 +58,7 @@ def deal_out(g: Game, set_aside: list[str]) -> None:
 
 
 def sort_into_piles(table: Table, set_aside: list[str]) -> Piles:
-    """Return the scenario's cards, which have no owner, sorted by the pile in which they begin."""
+    """Sort the scenario's cards (those without an owner) by the pile in which they begin."""
     piles = Piles(set_aside[:])
     for card in range(table.players, len(table.defs)):
         if table.owner[card] != NONE:
@@ -86,7 +86,7 @@ def begin_at(g: Game, code: str) -> None:
 
 
 def set_aside_copies(g: Game, code: str) -> list[int]:
-    """Return the set-aside copies of a title."""
+    """Return the set-aside cards with this card code."""
     return [card for card in g.set_aside if g.defs[card].printed.code == code]
 
 
@@ -97,7 +97,7 @@ def discard_each_enemy(g: Game) -> None:
 
 
 def put_location(g: Game, code: str) -> i64:
-    """Put a set-aside location into play; return its card id."""
+    """Put a location into play if it is set aside; return its card id in any case."""
     card = g.table.find(code)
     if card in g.set_aside:
         zones.put_location_into_play(g, card)
@@ -105,8 +105,8 @@ def put_location(g: Game, code: str) -> i64:
 
 
 def spawn_set_aside(g: Game, code: str, place: CardId) -> i64:
-    """Spawn a set-aside enemy at ``place`` for the lead. Nothing happens if the enemy is not set
-    aside, or if the location is not in play."""
+    """Spawn a set-aside enemy at the location ``place``; the lead investigator spawns it. Do
+    nothing if the enemy is not set aside, or if ``place`` is not in play."""
     enemy = g.table.find(code)
     if enemy not in g.set_aside or g.cards[place] is NOCARD:
         return DONE
@@ -115,8 +115,8 @@ def spawn_set_aside(g: Game, code: str, place: CardId) -> i64:
 
 
 def set_enemy_aside(g: Game, code: str) -> None:
-    """Set an enemy aside, from any zone. The encounter deck is shuffled if the enemy was in the
-    deck or the encounter discard pile."""
+    """Set an enemy aside, whatever zone it is in. The encounter deck is shuffled if the enemy was
+    in that deck or in its discard pile."""
     enemy = g.table.find(code)
     if g.cards[enemy] is not NOCARD:
         zones.leave_play(g, enemy)
@@ -137,7 +137,7 @@ def set_enemy_aside(g: Game, code: str) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AdvanceAct(Effect):
-    """Effect that advances the act."""
+    """Effect that advances the current act."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return fx.advance_act(g)
@@ -145,17 +145,17 @@ class AdvanceAct(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LeadAdvances(AdvanceAct):
-    """Effect that advances the act if the group chooses so; the lead decides for the group."""
+    """Effect that advances the act; the lead investigator decides for the group whether to use it."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return seat == g.lead
 
 
 def spend_at_round_end(clues: int) -> Ability:
-    """Return the ability to advance by spending the group's clues at the end of the round.
+    """Return the ability "at the end of the round, the group may spend clues to advance".
 
     Args:
-        clues: number of clues per investigator.
+        clues: number of clues per investigator in the game.
     """
     return Ability(trigger.after(on.ROUND_ENDS), LeadAdvances(), group_clues=clues)
 
@@ -164,7 +164,7 @@ def spend_at_round_end(clues: int) -> Ability:
 class SpendThere(Effect):
     """Effect by which the investigators at one location spend clues to advance the act.
 
-    The first of them in player order decides for them.
+    The first investigator at the location, in player order, decides for the others.
 
     Args:
         place: code of the location.
@@ -208,7 +208,7 @@ class AdvanceAllThere(AdvanceAct):
 
 
 def all_at(place: str) -> list[Text]:
-    """Return the objective to advance once all undefeated investigators are at one location.
+    """Return the abilities that advance the act once all undefeated investigators are at ``place``.
 
     Args:
         place: code of the location.
@@ -221,7 +221,7 @@ def all_at(place: str) -> list[Text]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AdvanceWithout(AdvanceAct):
-    """Effect that advances the act after a certain enemy is defeated.
+    """Effect that advances the act when the enemy with a certain code is defeated.
 
     Args:
         enemy: code of the enemy.
@@ -247,7 +247,7 @@ class Resign(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Win(Effect):
-    """Effect that ends the scenario with a resolution."""
+    """Effect that ends the scenario with the resolution of this number."""
 
     def __init__(self, resolution: int) -> None:
         self.resolution: i64 = resolution
@@ -258,8 +258,9 @@ class Win(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EachTests(MakeTest):
-    """Effect by which each investigator makes a test, in player order. A failure deals damage or
-    horror. ``f.items`` is the list of the seats that still have to make the test."""
+    """Effect by which each investigator makes a test, in player order. A failure causes damage or
+    horror.
+    ``f.items`` is the list of the seats that still have to make the test."""
 
     def __init__(
         self, tested: list[int], difficulty: int, *, damage: int = 0, horror: int = 0

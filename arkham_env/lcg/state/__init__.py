@@ -1,1 +1,1 @@
-"""State layer of the card game: ids, card definitions, game state, zones and computed values."""
+"""State of the card game: ids, card definitions, game state, zones and computed values."""

@@ -1,4 +1,4 @@
-"""Abilities of cards: when they work, their costs and their effects.
+"""Abilities of cards: when they can be used, their costs and their effects.
 
 A card lists its abilities in printed order::
 
@@ -8,8 +8,8 @@ A card lists its abilities in printed order::
     ]
 
 An :class:`Ability` has a trigger (:mod:`~arkham_env.lcg.state.ids.trigger`) and an :class:`Effect`.
-Effects of many cards are in :mod:`arkham_env.lcg.cards.phrases`, effects of one card in the module
-of the card.  A :class:`Constant` changes numbers while its card is in play.
+Effects that many cards have are in :mod:`arkham_env.lcg.cards.phrases`; an effect of one card is in
+the card's module.  A :class:`Constant` changes numbers while its card is in play.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """Effect of an ability; the hooks do nothing by default.
+    """Effect of an ability. Subclasses override hooks; by default the hooks do nothing.
 
-    Hooks that carry something out return ``DONE``, ``CALL`` or ``ASK``, like frames.  ``card`` is a
-    physical card id, ``seat`` an investigator.
+    Hooks that change the game return ``DONE``, ``CALL`` or ``ASK``, as frames do.  ``card`` is the
+    physical card id of the ability's card, and ``seat`` is the investigator that uses the ability.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         """Return whether the effect could change the state now.
 
-        The trigger and the costs are checked before.  ``event`` is the event that a reaction or
-        forced ability answers (:data:`arkham_env.lcg.rules.timing.NO_EVENT` for all other
+        The trigger and the costs are checked before.  ``event`` is the event to which a reaction or
+        forced ability responds (:data:`arkham_env.lcg.rules.timing.NO_EVENT` for all other
         abilities).
         """
         return True
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        """Carry out the effect."""
+        """Carry out the effect, or begin to do so."""
         return DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        """Continue after a choice of ``fx.ask``; ``pick`` is the packed option that was taken."""
+        """Continue after the decision of ``fx.ask``; ``pick`` is the packed option chosen."""
         return DONE
 
     def then(self, g: Game, f: CardFrame) -> i64:
@@ -61,45 +61,45 @@ class Effect:
         return DONE
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        """Apply the "if you succeed / fail" text (ST.7); ``test.margin < 0`` is a failure."""
+        """Apply the "if you succeed / fail" text (ST.7); it failed if ``test.margin < 0``."""
         return DONE
 
     def has_after_test(self, g: Game, test: SkillTest) -> bool:
-        """Return whether ``after_test`` changes anything for the result of ``test``. If several
-        effects change something, their order is chosen at ST.7."""
+        """Return whether ``after_test`` has an effect for the result of ``test``. The order in
+        which several such effects are applied at ST.7 is chosen by the player."""
         return True
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
-        """Carry out a delayed effect that this effect created."""
+        """Carry out the delayed effect that this effect created earlier."""
         return DONE
 
     def investigated(self, g: Game, seat: Seat, card: CardId) -> list[int]:
-        """Return the locations that the Investigate action of the text can investigate."""
+        """Return the locations that can be investigated with the text's Investigate action."""
         return [g.investigators[seat].location]
 
     def brings_target(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Return whether an earlier part of the text provides a target for its designated action.
-        Called only if there is no target yet and ``in_parts`` is set (LCG-1097)."""
+        """Return whether an earlier part of the text provides a target for the text's bold action.
+        This hook is called only if there is no target yet and ``in_parts`` is set (LCG-1097)."""
         return False
 
     def could_offer(self, g: Game, f: CardFrame, option: i64) -> bool:
-        """Return whether the text could offer this option now.
+        """Return whether the card text could offer ``option`` in the present state.
 
-        Called for each option of the pending decision of ``f`` after the hidden cards of its seat
-        were resampled (:mod:`arkham_env.lcg.dealing`).  Effects whose options depend on the hand
-        override it.
+        It is called for each option of the pending decision of ``f``, after the hidden cards of its
+        seat were resampled (:mod:`arkham_env.lcg.dealing`).  Effects with options that depend on
+        the hand override it.
         """
         return True
 
     # -- The skill test that it makes ----------------------------------------------------------
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
-        """Return the difficulty of the test, if ``variable_difficulty`` is set. Called at each read
-        of the difficulty until ST.6."""
+        """Return the difficulty of the test, if ``variable_difficulty`` is set. It is computed
+        again each time that the difficulty is needed, until ST.6."""
         return test.difficulty
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
-        """Return the amount that the text adds to the skill value; it is computed at each read."""
+        """Return the amount that the text adds to the skill value; it is computed at each use."""
         return 0
 
     def attack_damage(self, g: Game, test: SkillTest) -> i64:
@@ -107,34 +107,35 @@ class Effect:
         return 0
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        """Ask whether to use the optional improvement of a success, if ``improves`` is set. The
-        hook asks with ``fx.yes_or_no`` and changes nothing else."""
+        """Offer the optional improvement of a success, if ``improves`` is set. The hook only pushes
+        the decision, with ``fx.yes_or_no``, and changes nothing else."""
         return DONE
 
     def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:
-        """Return whether the text answers the reveal of this token (ST.3)."""
+        """Return whether the card text has an effect when this chaos token is revealed (ST.3)."""
         return False
 
     def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        """Carry out the answer to the token that was revealed last."""
+        """Carry out the effect of the card text for the chaos token that was revealed last."""
         return DONE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Payment:
-    """Cost paid with a card of the payer's choice, which is exhausted, discarded from hand ..."""
+    """Cost that is paid with a card, which the payer chooses and, for example, exhausts or
+    discards."""
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
-        """Return the cards that may pay for the ability of ``card``.
+        """Return the cards with which ``seat`` may pay for the ability of ``card``.
 
-        Without such a card the ability is not usable.  The cards are in play under the payer's
+        If there is none, the ability cannot be used.  The cards are in play under the payer's
         control or, if the cost names an area out of play, in the payer's own area (LCG-0647,
         LCG-0648).
         """
         return []
 
     def pay(self, g: Game, seat: Seat, paid: CardId) -> None:
-        """Pay with the chosen card."""
+        """Pay the cost with the chosen card ``paid``."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -151,27 +152,27 @@ class Commitment(Effect):
         return 0
 
     def strengthen(self, g: Game, test: SkillTest, card: CardId) -> None:
-        """Add damage or clues to a successful ``test``."""
+        """Increase the damage or clues of the successful ``test``."""
 
     def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
-        """Return whether the card has an effect to resolve at ST.7."""
+        """Return whether ``card`` has an effect to resolve at ST.7."""
         return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ElderSign(Effect):
-    """Elder sign ability of an investigator; ``resolve`` is called at ST.4."""
+    """Elder sign ability of an investigator; ``resolve`` is called in step ST.4 of a skill test."""
 
     def value(self, g: Game, seat: Seat) -> i64:
         """Return the modifier of the elder sign token."""
         return 0
 
     def has_result(self, g: Game, test: SkillTest) -> bool:
-        """Return whether an "if you succeed" part applies now."""
+        """Return whether the ability has an "if you succeed" part that applies to ``test`` now."""
         return False
 
     def result(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        """Carry out the "if you succeed" part (ST.7)."""
+        """Carry out the "if you succeed" part of the ability (ST.7)."""
         return DONE
 
     def has_aftermath(self) -> bool:
@@ -179,7 +180,7 @@ class ElderSign(Effect):
         return False
 
     def aftermath(self, g: Game, f: CardFrame) -> i64:
-        """Carry out the part "after this test resolves"."""
+        """Carry out the part "after this test resolves" of the ability."""
         return DONE
 
 
@@ -194,27 +195,27 @@ NO_ELDER_SIGN: Final = ElderSign()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Text:
-    """Entry of a card's ``abilities``: an :class:`Ability` or a :class:`Constant`."""
+    """Base class of the elements of a card's list ``abilities``."""
 
 
 @final
 class Ability(Text):
-    """Printed ability of a card: when it works, its costs and its effect.
+    """Printed ability of a card: when it can be used, its costs and its effect.
 
-    The same attributes decide whether the ability is offered and how it is paid, so an ability that
-    is offered can be paid.
+    The same attributes decide whether the ability is offered and how its costs are paid, so an
+    ability that is offered can be paid.
 
     Attributes:
         when: the trigger.
         effect: the effect.
-        you: whether it answers only events whose ``seat`` is its user.
-        this: whether it answers only events whose ``card`` is its own card.
-        own_turn: whether it is usable only in the user's own turn.
+        you: whether it responds only to events whose ``seat`` is its user.
+        this: whether it responds only to events whose ``card`` is its own card.
+        own_turn: whether it can be used only in the user's own turn.
         resources: resources spent as a cost.
-        uses: uses of the card spent as a cost.
-        most_uses: most uses that the user may choose to spend (0: exactly ``uses``);
-            ``CardFrame.a`` of the effect starts as the number of uses spent.
-        chooses_x: whether the player of the card chooses the X of its cost first (LCG-0011);
+        uses: uses (such as charges) on the card spent as a cost.
+        most_uses: maximum number of uses, if the user chooses how many to spend (0: exactly
+            ``uses``); ``CardFrame.a`` of the effect starts as the number of uses spent.
+        chooses_x: whether the player of the card first chooses the X of its cost (LCG-0011);
             ``CardFrame.a`` of the effect starts as X.  If ``False``, X is 0 (LCG-0010).
         damage, horror: damage or horror taken as a cost.
         direct: whether the damage and horror of the cost are direct.
@@ -223,17 +224,18 @@ class Ability(Text):
             (LCG-0659).
         payment: a cost that the payer pays with a card of its choice.
         more_actions: additional actions that playing the card costs, also if it is fast.
-        first_action: whether it is usable only as the first action of a turn.
+        first_action: whether it can be used only as the first action of a turn.
         group_clues: clues per investigator that the group spends as a cost.
-        limit: period of the limit, a number of :mod:`~arkham_env.lcg.state.ids.limit`.
+        limit: period of the printed "limit", a number of :mod:`~arkham_env.lcg.state.ids.limit`.
         group: whether the limit counts the uses of all investigators together.
-        max_per: period of the maximum, which counts the uses of all copies of the card.
-        skill: the tested skill, if the text offers several skills; each has its own ``Ability``.
+        max_per: period of the printed "max", which counts the uses of all copies of the card.
+        skill: the tested skill, if the text offers several skills and so has an ``Ability`` for
+            each.
         in_hand: whether the ability works from its owner's hand.
-        in_deck: whether it is a forced ability that answers a search of its owner's deck in which
-            the card is looked at.
-        in_parts: whether the text has several parts.  Abilities worded "after" that answer one part
-            wait until the last part is done (LCG-0120, LCG-0139).
+        in_deck: whether it is a forced ability that is triggered when a search of its owner's deck
+            looks at the card.
+        in_parts: whether the text has several parts.  Abilities worded "after" that respond to one
+            of them wait until the last part is done (LCG-0120, LCG-0139).
         choices: labels of its printed choices (``verb.CHOICE`` 0, 1, ...).
         improves: whether its test has an optional improvement (see ``Effect.improve``).
         added_skill: a skill whose value is added to the tested one, or ``NONE``.
@@ -311,7 +313,7 @@ class Ability(Text):
         self.improves: bool = improves
         self.added_skill: i64 = added_skill
         self.variable_difficulty: bool = variable_difficulty
-        # Whether a cost other than actions, a limit or a maximum restricts the use.
+        # Whether the use is restricted by a limit, by a maximum or by a cost other than actions.
         self.restricted: bool = (
             exhaust
             or limit > 0
@@ -324,8 +326,8 @@ class Ability(Text):
         )
 
     def condition(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        """Return whether ``seat`` may trigger the ability now, apart from costs. It may if the
-        timing is right, a legal target exists and the effect could change the state."""
+        """Return whether ``seat`` may trigger the ability now, apart from costs. The timing must
+        fit, a legal target must exist, and the effect must be able to change the state."""
         if self.you and event.seat != seat:
             return False
         if self.this and event.card != card:
@@ -340,10 +342,10 @@ NO_ABILITY: Final = Ability(trigger.When(trigger.NONE))
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Constant(Text):
-    """Constant ability: it changes quantities while its card is in play.
+    """Constant ability: it changes quantities, such as skills or health, while its card is in play.
 
     Attributes:
-        quantities: the changes, numbers of :mod:`~arkham_env.lcg.state.ids.quantity`.
+        quantities: the *changes* that it makes, see :mod:`~arkham_env.lcg.state.ids.quantity`.
         steady: whether the amount depends only on the cards concerned and their controllers, so
             that it changes only when one of these cards enters play, leaves play or changes
             control.  If ``False``, changes of health, sanity and slots are checked after every step
@@ -355,5 +357,6 @@ class Constant(Text):
         self.steady: bool = steady
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
-        """Return the amount that ``card`` adds to the quantity ``changed`` of ``subject``."""
+        """Return the amount by which ``card`` makes the change ``changed`` of ``subject`` (card or
+        seat)."""
         return 0

@@ -1,7 +1,7 @@
 """Functions that write the event log of the card game.
 
 A record is written where the state changes, with the numbers that were applied, so a log line
-always matches the state.  :mod:`arkham_env.lcg.view` makes the text.
+always matches the state.  The module :mod:`arkham_env.lcg.view` turns the records into text.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ if TYPE_CHECKING:
 
 
 def record(g: Game, code: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, seats: i64 = EVERYONE) -> None:
-    """Write one record if a log is kept; ``seats`` is the mask of the seats that may read it."""
+    """Write one record if a log is kept; ``seats`` is the mask of the seats that may read the
+    record."""
     if g.log is not None:
         write(g, code, seats, a, b, c)
 
 
 def write(g: Game, code: i64, seats: i64, a: i64, b: i64, c: i64) -> None:
     """Append a record to the log. The caller has checked that a log is kept."""
-    # Separate from ``record``, which stays short: games without a log call it equally often.
+    # Not a part of ``record``, which must stay short, because games without a log call it as often.
     log = g.log
     assert log is not None
     log.add(code, seats, a, b, c)

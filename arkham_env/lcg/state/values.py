@@ -1,7 +1,7 @@
 """Numbers and predicates computed from the state at each call, without a cache.
 
 A quantity is computed in this order: base value, set values, sums, doubling and halving (rounded
-up).  It is floored at 0 only where it is used.
+up).  A negative quantity is raised to 0 only where it is used.
 """
 
 from typing import Final
@@ -21,13 +21,14 @@ HAND_SIZE: Final = 8
 
 
 def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
-    """Return the sum that cards in play and lasting effects add to ``quantity`` of ``subject``."""
+    """Return the total that cards in play and lasting effects add to ``quantity`` of ``subject``."""
     return 0 if g.modified >> quantity & 1 == 0 else all_modifiers(g, quantity, subject)
 
 
 def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
-    """Return the sum added to a quantity that cards or lasting effects change. Call
-    :func:`sum_modifiers`, which returns 0 for all other quantities."""
+    """Return the total that is added to ``quantity``, which cards or lasting effects must change.
+    Call
+    :func:`sum_modifiers` instead, which returns 0 for all other quantities."""
     total: i64 = 0
     shield = immunities(g, subject) if g.modified >> IMMUNE & 1 else 0
     for card in g.mods[quantity]:
@@ -40,14 +41,14 @@ def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
 
 
 def modified(g: Game, changed: i64, subject: i64, base: i64) -> i64:
-    """Return a quantity with all its changes: set, summed, then doubled or halved."""
+    """Return the quantity ``changed`` after all changes: set, summed, then doubled or halved."""
     if g.modified >> changed & 1 == 0:
         return base
     return scaled(g, changed, subject, summed(g, changed, subject, base))
 
 
 def summed(g: Game, changed: i64, subject: i64, base: i64) -> i64:
-    """Return a quantity before doubling and halving: its set value or base, plus the sums."""
+    """Return a quantity before doubling and halving: its set value or ``base``, plus the modifiers."""
     if g.modified >> changed & 1 == 0:
         return base
     total = base
@@ -59,7 +60,7 @@ def summed(g: Game, changed: i64, subject: i64, base: i64) -> i64:
 
 
 def scaled(g: Game, changed: i64, subject: i64, total: i64) -> i64:
-    """Double or halve a sum once for each effect; fractions are rounded up (LCG-0158)."""
+    """Return ``total`` doubled or halved once for each effect, and rounded up (LCG-0158)."""
     if g.modified >> quantity.DOUBLED & 1 == 0:
         return total
     times: i64 = 0
@@ -76,8 +77,9 @@ def scaled(g: Game, changed: i64, subject: i64, total: i64) -> i64:
 def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
     """Return the cards whose text sets a quantity of ``subject`` now, in order of application.
 
-    Scenario cards prevail over player cards (LCG-1079).  The card that the lead investigator chose
-    is applied last (LCG-0003, LCG-0062).
+    The last card determines the value.  Scenario cards prevail over player cards (LCG-1079).  The
+    card
+    that the lead investigator chose is applied last (LCG-0003, LCG-0062).
     """
     found: list[int] = []
     for card in g.mods[quantity.SET]:
@@ -104,8 +106,9 @@ def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
 
 
 def set_value(g: Game, changed: i64, subject: i64, card: CardId) -> i64:
-    """Return the value to which ``card`` sets a quantity of ``subject``; -1 if it sets none. Of
-    several texts of the card, the last one counts."""
+    """Return the value to which ``card`` sets a quantity of ``subject``, or -1 if it does not set
+    it. If
+    several texts of the card set it, the last one counts."""
     value: i64 = 0
     if g.cards[card] is not NOCARD:
         value = g.defs[card].modify(g, quantity.SET_TO + changed, card, subject)
@@ -125,9 +128,9 @@ IMMUNE: Final = quantity.IMMUNE
 
 
 def is_scenario_card(g: Game, card: CardId) -> bool:
-    """Return whether a card is now a scenario card, according to its type; others are player cards.
+    """Return whether a card is a scenario card now; all other cards are player cards.
 
-    A weakness of an enemy or treachery type is a scenario card in play and while it is being
+    A weakness of the type enemy or treachery is a scenario card in play and while it is being
     resolved, and a player card in its bearer's deck and hand (LCG-1078).
     """
     if g.type_of[card] < card_type.ENEMY:
@@ -140,7 +143,7 @@ def is_scenario_card(g: Game, card: CardId) -> bool:
 
 
 def source_kinds(g: Game, card: CardId) -> i64:
-    """Return the mask of ``source_kind`` for effects of ``card``."""
+    """Return the mask of ``ids.source_kind`` that describes effects of ``card``."""
     kind = g.type_of[card]
     if kind == card_type.TREACHERY:
         kinds = source_kind.TREACHERY
@@ -157,7 +160,7 @@ def source_kinds(g: Game, card: CardId) -> i64:
 
 
 def immunities(g: Game, card: CardId) -> i64:
-    """Return the mask of ``source_kind`` for the effects to which a card is immune now."""
+    """Return the mask of ``ids.source_kind`` of the effects to which a card is immune now."""
     found: i64 = 0
     for other in g.mods[quantity.IMMUNE]:
         found |= g.defs[other].modify(g, quantity.IMMUNE, other, card)
@@ -193,7 +196,8 @@ def choosable(g: Game, cards: list[int], source: CardId) -> list[int]:
 
 
 def keywords_of(g: Game, card: CardId) -> i64:
-    """Return the keywords of a card in play: printed ones, unless it is blank, and gained ones."""
+    """Return the mask of a card's keywords: gained ones and, unless its text box is blank, printed
+    ones."""
     if g.modified & (1 << quantity.KEYWORDS | 1 << quantity.BLANK) == 0:
         return g.keywords[card]
     # A blank text box does not remove the keyword permanent (LCG-1116).
@@ -209,7 +213,7 @@ def keywords_of(g: Game, card: CardId) -> i64:
 
 
 def has_trait(g: Game, card: CardId, trait: i64) -> bool:
-    """Return whether a card has a trait: a printed one, unless it is blank, or a gained one."""
+    """Return whether a card has a trait: a gained one or, unless it is blank, a printed one."""
     if g.defs[card].printed.has(trait) and g.has_text(card):
         return True
     return g.modified >> quantity.TRAITS & 1 != 0 and gains_trait(g, card, trait)
@@ -316,8 +320,9 @@ def hand_size(g: Game, seat: Seat) -> i64:
 
 
 def opening_change(g: Game, seat: Seat) -> i64:
-    """Return the number of cards added to the opening hand of ``seat`` (negative: fewer cards). An
-    ability that draws a larger set and keeps some of its cards changes both numbers (LCG-0732)."""
+    """Return the change of the number of cards in the opening hand of ``seat``. If an ability draws
+    more
+    cards and keeps some of them, the change applies to both numbers (LCG-0732)."""
     return sum_modifiers(g, quantity.OPENING_HAND, seat)
 
 
@@ -327,14 +332,15 @@ def cost(g: Game, card: CardId, discount: i64 = 0, x: i64 = 0) -> i64:
     Modifiers change the amount paid and not X (LCG-0011).
 
     Args:
-        x: X, for a card whose cost is X.
+        discount: amount subtracted from the cost.
+        x: the value of X, for a card whose cost is X.
     """
     price = summed(g, quantity.COST, card, g.defs[card].printed.cost + x) - discount
     return max(0, scaled(g, quantity.COST, card, price))
 
 
 LARGEST_X: Final = 99
-"""Upper bound of X."""
+"""Largest value of X that a player can choose for a cost."""
 
 
 def largest_x(g: Game, seat: Seat, card: CardId, discount: i64) -> i64:
@@ -346,8 +352,9 @@ def largest_x(g: Game, seat: Seat, card: CardId, discount: i64) -> i64:
 
 
 def is_type_forbidden(g: Game, seat: Seat, card: CardId) -> bool:
-    """Return whether ``seat`` cannot play or commit cards of the type of ``card``. The type is
-    asset, event or skill."""
+    """Return whether an effect forbids ``seat`` to play or commit cards of the type of ``card``
+    (asset,
+    event or skill)."""
     kind = quantity.TYPE_FORBIDDEN + g.type_of[card] - card_type.ASSET
     return sum_modifiers(g, kind, seat) > 0
 
@@ -360,7 +367,7 @@ def slot_capacity(g: Game, seat: Seat, slot_id: i64) -> i64:
 
 
 def takes_no_slot(g: Game, card: CardId) -> bool:
-    """Return whether the scenario lets a story asset take no slot."""
+    """Return whether a story asset takes no slot because of a rule of the scenario."""
     return g.defs[card].printed.story and g.table.scenario.takes_no_slot(g, card)
 
 
@@ -432,14 +439,16 @@ def controlled_assets(g: Game, seat: Seat) -> list[int]:
 
 
 def has_scenario_type(g: Game, card: CardId) -> bool:
-    """Return whether a card enters play as a scenario card; a weakness can do so. A story asset is
-    a player card (LCG-1113)."""
+    """Return whether a card is a scenario card when it enters play. This is true for some
+    weaknesses, but
+    not for story assets, which are player cards (LCG-1113)."""
     return g.type_of[card] >= card_type.ENEMY
 
 
 def namesakes(g: Game, card: CardId) -> list[int]:
-    """Return the other unique cards in play that have the title of a unique card. Of the
-    investigators, only those still in the game count."""
+    """Return the other unique cards in play with the title of the unique card ``card``. They
+    include only
+    those investigators that are still in the game."""
     name = g.defs[card].printed.name
     found: list[int] = []
     for who in g.investigators:
@@ -495,8 +504,9 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
 
 
 def has_title(g: Game, seat: Seat, card: CardId) -> bool:
-    """Return whether ``seat`` has another card of this title in play (LCG-0642). Cards in its play
-    area and threat area and attached cards that it controls count."""
+    """Return whether ``seat`` has another card of this title in play (LCG-0642): in its play area
+    or
+    threat area, or attached under its control."""
     name = g.defs[card].printed.name
     who = g.investigators[seat]
     for other in who.assets:
@@ -685,8 +695,8 @@ def nearest_of(g: Game, start: i64, places: list[int]) -> list[int]:
 def actions_of(g: Game, seat: Seat) -> i64:
     """Return the standard actions that an investigator has left in its turn of this round.
 
-    Before the turn begins, it is the number of actions with which it will begin.  After the turn it
-    is 0.
+    Before the turn begins, the result is the number of actions with which it will begin.  After the
+    turn the result is 0.
     """
     who = g.investigators[seat]
     if g.active == seat or who.turn_done:
@@ -702,7 +712,7 @@ def can_spend_actions(g: Game, seat: Seat, count: i64, designator: i64) -> bool:
 
 
 def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
-    """Return whether ``seat`` has an additional action for an action with this designator.
+    """Return whether ``seat`` has an additional action that may be an action with this designator.
 
     Example: Trish Scarborough has an additional evade action each turn.
     """
@@ -717,7 +727,8 @@ def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
 
 
 ADDITIONAL: Final = 7
-"""Ability number under which the limit of a card counts the additional action that it gives."""
+"""Number by which the uses of a card's additional action are counted, in place of an ability
+number."""
 
 
 def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[int]:
@@ -772,7 +783,7 @@ def limits_used(g: Game, seat: Seat, card: CardId) -> i64:
     """Return how many limits of a card in play ``seat`` has used up in this round or game.
 
     Each ability with a limit counts once, and so does the additional action that the card gives.  A
-    group limit is used up for all seats.
+    group limit that is used up counts for every seat.
     """
     c = g.cards[card]
     used: i64 = 0
@@ -791,16 +802,16 @@ def limits_used(g: Game, seat: Seat, card: CardId) -> i64:
 TURNED_BACK: Final = 1 << 7
 """Bit of the game mask of a location that was revealed and turned back to its unrevealed side."""
 PLAYED: Final = 15
-"""Ability number under which a maximum counts the plays of a card."""
+"""Number by which the plays of a card with a "max" are counted, in place of an ability number."""
 
 
 def max_reached(g: Game, card: CardId, number: i64) -> bool:
-    """Return whether a maximum of ``card`` is reached in this round or game (LCG-0639, LCG-0640).
+    """Return whether a "max" of ``card`` is reached in this round or game (LCG-0639, LCG-0640).
 
-    All copies of the card count.
+    The uses of all copies of the card count.
 
     Args:
-        number: number of the ability, or ``PLAYED``.
+        number: number of the ability, or ``PLAYED`` for the plays of the card.
     """
     for use in g.maxed:
         if use & 15 == number and g.defs[use >> 4].printed.name == g.defs[card].printed.name:
@@ -809,7 +820,7 @@ def max_reached(g: Game, card: CardId, number: i64) -> bool:
 
 
 def maxima_reached(g: Game, card: CardId) -> i64:
-    """Return the number of maximums of a card that are reached in this round or game."""
+    """Return how many abilities of a card have reached their "max" in this round or game."""
     reached: i64 = 0
     if g.maxed:
         d = g.defs[card]
@@ -828,7 +839,7 @@ def count_use(g: Game, card: CardId, number: i64) -> None:
 
 
 def forget_round(g: Game) -> None:
-    """Remove the uses that count for a maximum per round."""
+    """Remove the uses that count for a "max per round"."""
     kept: list[int] = []
     for use in g.maxed:
         d = g.defs[use >> 4]
@@ -860,7 +871,7 @@ def is_defeated(g: Game, card: CardId) -> bool:
 
 
 def is_falling(g: Game, seat: Seat) -> bool:
-    """Return whether an investigator in the game is about to be defeated."""
+    """Return whether an investigator in the game is being defeated, or has to be."""
     return g.investigators[seat].falling or is_defeated(g, seat)
 
 
@@ -924,7 +935,7 @@ def spendable_clues(g: Game, seat: Seat) -> i64:
 
 
 def held_clues(g: Game, seat: Seat) -> i64:
-    """Return the clues on cards that ``seat`` may spend."""
+    """Return the number of clues on cards from which ``seat`` may spend clues."""
     total: i64 = 0
     for card in g.mods[quantity.HOLDS_CLUES]:
         total += g.defs[card].modify(g, quantity.HOLDS_CLUES, card, seat)

@@ -238,8 +238,7 @@ def pay(plan: Plan, options: list[int]) -> int:
 
 
 def area(plan: Plan, options: list[int]) -> int:
-    """Choose the area with the highest value minus the cost of its Monsters; avoid the option
-    ``STOP``."""
+    """Choose the area with the highest value minus the cost of its Monsters; avoid ``STOP``."""
     worths: list[float] = []
     for packed in options:
         if op_of(packed) == option.STOP:

@@ -60,8 +60,7 @@ class Errands:
         return fights.meeting_cost(self.plan.view, self.plan.who, monster, self.skills)
 
     def passing(self, where: int) -> float:
-        """Return the cost of leaving an area with Monsters, including the turn that a failure may
-        cost."""
+        """Return the cost of leaving an area with Monsters, including a possibly lost turn."""
         plan = self.plan
         cost = 0.0
         for monster in plan.view.monsters_at(where):

@@ -94,7 +94,7 @@ def held_weapons(view: SeatView, seat: int, keep: bool) -> list[int]:
 def best_set(
     view: SeatView, weapons: list[int], monster: int, hands: int = HANDS
 ) -> tuple[int, list[int]]:
-    """Return the best total bonus of weapons for a number of hands, and the weapons that give it."""
+    """Return the best total bonus of weapons for a number of hands, and these weapons."""
     best: list[tuple[int, list[int]]] = [(0, [])] * (hands + 1)
     for card in weapons:
         needed = int(view.column(card).hands)

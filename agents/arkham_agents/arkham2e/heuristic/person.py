@@ -55,8 +55,7 @@ class Person:
         return at_least(self.odds(self.pool(kind, change, skills)), need)
 
     def harm(self, sanity: float = 0.0, stamina: float = 0.0) -> float:
-        """Return the cost of losing Sanity and Stamina. A negative loss is a gain, with a negative
-        cost."""
+        """Return the cost of losing Sanity and Stamina; negative losses are gains."""
         w = self.w
         fall = (w.fall + w.lost if self.away else w.fall) + w.fall_clue * (
             self.clues - self.clues // 2

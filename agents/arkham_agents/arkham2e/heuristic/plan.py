@@ -101,7 +101,9 @@ class Plan:
         return check.FIGHT if skills[skill.FIGHT] >= skills[skill.LORE] else check.LORE
 
     def close_chance(self, gate: int, skills: list[int]) -> float:
-        """Return the probability of closing a gate if all Clues not needed for a seal are spent.
+        """Return the probability of closing a gate.
+
+        All Clues that are not needed for a seal are spent on the check.
 
         Args:
             skills: the six skills for the check.
@@ -230,7 +232,7 @@ class Plan:
         return fights.best_bonus(self.view, self.me, NONE, keep=True)
 
     def shopping(self, where: int) -> float:
-        """Return the value of visiting a shop for weapons, and for an Elder Sign if money allows."""
+        """Return the value of a visit to a shop, for weapons and possibly an Elder Sign."""
         money, w = self.who.money, self.w
         need = max(0.0, w.armed - self.arms) * w.arm
         if where == space.GENERAL_STORE:
@@ -243,7 +245,7 @@ class Plan:
         return 0.0
 
     def encounter_worth(self, where: int) -> float:
-        """Return the expected value of an encounter in a location or in an area of an Other World."""
+        """Return the expected value of an encounter in a location or an area of an Other World."""
         if where not in self.known:
             self.known[where] = self.mean_encounter(where)
         return self.known[where]
@@ -290,7 +292,7 @@ class Plan:
         return best
 
     def useful_clues(self, where: int) -> float:
-        """Return the value of the Clues in an area; Clues for the next seal have a higher value."""
+        """Return the value of the Clues in an area; those for the next seal have a higher value."""
         many = self.view.clues_at(where)
         missing = max(0, self.view.seal_cost - self.who.clues)
         if self.has_sign:
@@ -316,8 +318,7 @@ class Plan:
         return 1.0
 
     def area_worth(self, where: int) -> float:
-        """Return the value of ending a movement in an area of Arkham, without the cost of its
-        Monsters."""
+        """Return the value of ending a movement in an area of Arkham, apart from its Monsters."""
         view = self.view
         if where < space.STREETS:
             return 0.0

@@ -116,8 +116,7 @@ class Reader:
         return {deck.COMMON: w.item, deck.UNIQUE: w.unique, deck.SPELL: w.spell}.get(which, w.skill)
 
     def offered(self, which: int, kind: int) -> float:
-        """Return the value of cards that are offered for sale; 0 if the investigator has too little
-        money."""
+        """Return the value of cards that are offered for sale; 0 if the money is not enough."""
         if self.who.money < 3:
             return 0.0
         return self.card(which) * (0.5 if offer.CARDS[kind] == 1 else 0.9)

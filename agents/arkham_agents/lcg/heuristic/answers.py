@@ -1,4 +1,4 @@
-"""Choices of reactions, and of free abilities and fast cards in player windows."""
+"""Values of reactions, and of free abilities and fast cards in player windows."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def react(r: Reading, options: list[int]) -> int:
 
 
 def reaction_worth(r: Reading, card: int, number: int) -> float:
-    """Return the value of a reaction."""
+    """Return the value of using the reaction ability with the index ``number`` of a card."""
     worth = plain_worth(r, card, number)
     drawn = facts.DRAWING_REACTIONS.get(r.view.code(card), 0)
     return worth - r.draw_cost(r.me, drawn) if drawn else worth
 
 
 def plain_worth(r: Reading, card: int, number: int) -> float:
-    """Return the value of a reaction without the cost of drawing from a nearly empty deck."""
+    """Return the value of a reaction, without the cost of drawing from a nearly empty deck."""
     view = r.view
     code = view.code(card)
     if code == facts.ACT_1:
@@ -62,7 +62,7 @@ def plain_worth(r: Reading, card: int, number: int) -> float:
 def leave_act_1(r: Reading) -> bool:
     """Return whether act 1 should end: all seats are equipped, or enough rounds have passed.
 
-    Act 2 is the way past the Servant of Flame.
+    After that, in act 2, the investigators must get past the Servant of Flame.
     """
     if r.view.round >= r.w.prepare:
         return True
@@ -80,7 +80,7 @@ def leave_act_3(r: Reading) -> bool:
 
 
 def ward(r: Reading) -> float:
-    """Return the value of canceling the treachery that was just drawn, for 1 horror."""
+    """Return the value of paying 1 horror to cancel the treachery that was just drawn."""
     source = r.view.source
     cost = r.hurt(r.me, 0, 1)
     if source < 0:
@@ -127,7 +127,7 @@ def intervene(r: Reading, card: int) -> float:
 
 
 def cleave(r: Reading) -> float:
-    """Return the value of 1 additional damage of a Meat Cleaver attack, for 1 horror."""
+    """Return the value of paying 1 horror for 1 additional damage of a Meat Cleaver attack."""
     cost = r.hurt(r.me, 0, 1)
     gains = [
         r.damage_worth(enemy, 2) - r.damage_worth(enemy, 1)
@@ -168,7 +168,7 @@ def window(r: Reading, options: list[int]) -> int:
 
 
 def free_worth(r: Reading, card: int, number: int) -> float:
-    """Return the value of a free ability in a player window."""
+    """Return the value of free ability number ``number`` of a card in a player window."""
     code = r.view.code(card)
     test = r.view.test
     if code in facts.TALENTS:
@@ -185,7 +185,7 @@ def free_worth(r: Reading, card: int, number: int) -> float:
 
 
 def fast_worth(r: Reading, card: int) -> float:
-    """Return the value of a fast card in a player window."""
+    """Return the value of playing a fast card in a player window."""
     code = r.view.code(card)
     if code == facts.PREMONITION:
         # The next token is useful in the next test only; otherwise the card has little value.

@@ -15,13 +15,13 @@ LIMIT: int = 6
 
 
 class Offer:
-    """A card that could be committed.
+    """A card that could be committed to a test.
 
     Attributes:
         card: ID of the card.
-        icons: number of icons that it adds.
-        price: cost of losing it.
-        extra: value of its additional effects if the test succeeds.
+        icons: number of icons that the card adds to the test.
+        price: cost of losing the card.
+        extra: value of the card's additional effects if the test succeeds.
     """
 
     __slots__ = ("card", "extra", "icons", "price")
@@ -36,7 +36,12 @@ class Offer:
 def offer(
     r: Reading, card: int, skill: int, kind: int, target: int, seat: int, price: float
 ) -> Offer:
-    """Return the evaluation of one card for a test."""
+    """Return a card as an :class:`Offer` for a test of ``seat``.
+
+    Args:
+        skill, kind, target: tested skill, kind and target of the test.
+        price: cost of losing the card, without the cost of its effects.
+    """
     code = r.view.code(card)
     extra = 0.0
     if code in facts.DRAWING_SKILLS:
@@ -54,14 +59,14 @@ def offer(
 
 
 def cost_of_its_draw(r: Reading, card: int, seat: int, taken: int = 0) -> float:
-    """Return the tester's cost of the draw that a skill card causes.
+    """Return the cost for the tester of the card draw that a skill card causes.
 
-    It is 0 unless the tester's deck is empty.
+    The cost is 0 unless the tester's deck is empty.
 
     Args:
         card: the skill card.
         seat: the tester.
-        taken: number of cards that are not counted in the tester's discard pile.
+        taken: number of cards in the tester's discard pile that will have left it before the draw.
     """
     if r.view.code(card) not in facts.DRAWING_SKILLS:
         return 0.0
@@ -69,7 +74,7 @@ def cost_of_its_draw(r: Reading, card: int, seat: int, taken: int = 0) -> float:
 
 
 def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
-    """Return the cards of the own hand that could be committed to a planned test."""
+    """Return an offer for each different card in the own hand that adds icons to a planned test."""
     titles: list[str] = []
     found: list[Offer] = []
     for card in r.view.hand:
@@ -84,7 +89,7 @@ def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
 def best_set(
     odds: Odds, value: int, difficulty: int, payoff: Payoff, offers: list[Offer]
 ) -> tuple[float, list[Offer]]:
-    """Return the best expected payoff after costs, and the cards to commit for it."""
+    """Return the highest expected payoff minus costs, and the cards to commit for it."""
     if len(offers) > LIMIT:
         offers = sorted(offers, key=lambda o: o.price - o.extra - 0.3 * o.icons)[:LIMIT]
     worth: dict[int, tuple[float, float]] = {}
@@ -175,7 +180,7 @@ def recommit_gain(r: Reading, test: TestView) -> float:
 
 
 def recommit_choice(r: Reading, test: TestView, options: list[int]) -> int:
-    """Return the index of the option with the highest value: icons minus the cost of the draw."""
+    """Return the index of the card with the highest value: its icons minus the cost of its draw."""
     worth: list[float] = []
     for option in options:
         card = a_of(option)
@@ -213,7 +218,7 @@ def choose(r: Reading, test: TestView, options: list[int]) -> int:
 
 
 def choose_skill(r: Reading, test: TestView, options: list[int]) -> int:
-    """Choose the skill with the best expected payoff, including cards of the own hand."""
+    """Choose the skill with the highest expected payoff, including cards in hand to commit."""
     odds = r.odds(test.seat)
     payoff = payoffs.of_test(r, test)
     best = -1e9

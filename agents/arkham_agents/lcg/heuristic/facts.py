@@ -1,6 +1,6 @@
 """Facts about cards for the scripted agent: attacks, tools, and values of cards.
 
-The unit of values is one ordinary action: 1.0 is the value of one ordinary action.
+The unit is the value of one ordinary action. The keys of dictionaries are card codes.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ DRAWING_REACTIONS: dict[str, int] = {
     "12044": 1,  # Lucky Cigarette Case
     "12060": 1,  # Jim Culver
 }
-"""Number of cards drawn by the reaction of a card."""
+"""Number of cards that the reaction of a card draws."""
 DRAWING_SKILLS = ("12090", "12091", "12092", "12093")
 TALENTS: dict[str, tuple[int, int]] = {
     "12017": (skill.COMBAT, skill.AGILITY),
@@ -116,8 +116,9 @@ TALENTS: dict[str, tuple[int, int]] = {
 class Attack(NamedTuple):
     """A way to attack: ability ``number`` of a card, or a basic attack (``card`` is ``NONE``).
 
-    ``damage`` is the additional damage; ``spends`` is the value of the uses or horror that it
-    costs.
+    ``skill`` is the tested skill and ``bonus`` the bonus to it. ``damage`` is the additional
+    damage.
+    ``spends`` is the value of the uses or horror that the attack costs.
     """
 
     card: int
@@ -129,7 +130,10 @@ class Attack(NamedTuple):
 
 
 class Tool(NamedTuple):
-    """A way to investigate; ``clues`` is the number of clues beyond the first."""
+    """A way to investigate, with fields as in :class:`Attack`.
+
+    ``clues`` is the number of clues that a success discovers in addition to the first.
+    """
 
     card: int
     number: int

@@ -42,7 +42,7 @@ def weakest(r: Reading) -> int:
 
 
 def act_3_goal(r: Reading, seat: int) -> Goal:
-    """Return the destination in act 3: clue locations first, later Orne Library."""
+    """Return the destination in act 3: at first a location with clues, later Orne Library."""
     library = r.spot(facts.LIBRARY)
     if hurry(r):
         if r.w.ambush and roles.sturdy(r, seat) and seat not in roles.carriers(r):
@@ -60,7 +60,7 @@ def act_3_goal(r: Reading, seat: int) -> Goal:
 
 
 def escort(r: Reading, seat: int, friend: int) -> Goal:
-    """Return the destination of a seat that supports a seeker.
+    """Return the destination of a seat that supports the seeker ``friend``.
 
     It is the location of an enemy in the seeker's way, or the destination of the seeker.
     """
@@ -75,8 +75,8 @@ def escort(r: Reading, seat: int, friend: int) -> Goal:
 def covered(r: Reading, seat: int) -> bool:
     """Return whether the other seats will probably find the missing clues without this seat.
 
-    If the act has enough clues, the missing clues are those that the fight with the Servant can
-    use.
+    If the act needs no more clues, all clues at locations count as missing, because the fight with
+    the Servant can use them.
     """
     missing = r.clues_needed or r.clues_around
     finds = 0.0
@@ -89,7 +89,7 @@ def covered(r: Reading, seat: int) -> bool:
 
 
 def seek_place(r: Reading, seat: int) -> Goal:
-    """Return the location where a seat looks for clues next."""
+    """Return the destination of a seat that looks for clues."""
     library = r.spot(facts.LIBRARY)
     here = r.view.place(seat)
     best = NONE
@@ -113,7 +113,12 @@ def seek_place(r: Reading, seat: int) -> Goal:
 
 
 def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
-    """Return the clues per action that a seat finds at a location, including the way there."""
+    """Return the expected clues per action if a seat goes to a location and investigates there.
+
+    Args:
+        far: distance to the location.
+        clues: number of clues at the location.
+    """
     helpers = [other for other in r.view.seats_at(place) if other != seat and other in r.seekers]
     chance = max(0.05, r.clue_chance(seat, place))
     alone = max(0.3, clues - r.w.share * len(helpers))
@@ -126,7 +131,7 @@ def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
 
 
 def act_4_goal(r: Reading, seat: int) -> Goal:
-    """Return the destination in act 4: the clues or the Servant."""
+    """Return the destination in act 4: the location of clues or of the Servant."""
     servant = r.servant
     if servant == NONE:
         return Goal(r.view.place(seat), 0.0)

@@ -1,4 +1,4 @@
-"""Values of cards in hand and in play: playing, keeping, replacing."""
+"""Values of playing, keeping and replacing cards in hand and in play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def loaded(r: Reading, card: int) -> bool:
 
 
 def saved_worth(r: Reading, card: int) -> float:
-    """Return the value of a card in hand for the later fight with the Servant of Flame."""
+    """Return the value of keeping a card in hand for the later fight with the Servant of Flame."""
     return 0.0 if r.act == 4 else r.w.save * r.view.icons(card, skill.COMBAT)
 
 
@@ -91,7 +91,7 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
 
 
 def wear(r: Reading, card: int) -> float:
-    """Return the fraction of an asset in play that is not used up."""
+    """Return the fraction of an asset's value that its remaining uses, health and sanity leave."""
     d = r.view.definition(card)
     share = 1.0
     if d.printed.uses:
@@ -111,7 +111,7 @@ def kept_worth(r: Reading, card: int, seat: int) -> float:
 
 
 def displaced_worth(r: Reading, card: int, seat: int) -> float:
-    """Return the value of the assets that must be discarded to make room for an asset."""
+    """Return the value of the assets that must be discarded to free the slots for an asset."""
     d = r.view.definition(card)
     lost = 0.0
     for slot_id in sorted(set(d.printed.slots)):
@@ -133,7 +133,7 @@ def displaced_worth(r: Reading, card: int, seat: int) -> float:
 
 
 def play_gain(r: Reading, card: int) -> float:
-    """Return the gain from playing an asset of the own hand, without its cost."""
+    """Return the gain from playing an asset of the own hand, not counting its resource cost."""
     key = ("play", card, r.me)
     if key not in r.memo:
         r.memo[key] = asset_worth(r, card, r.me) - displaced_worth(r, card, r.me)
@@ -165,7 +165,7 @@ def weigh_resource(r: Reading) -> float:
 
 
 def affordable(r: Reading, card: int) -> bool:
-    """Return whether an asset in hand can be paid for within three rounds, after better assets."""
+    """Return whether an asset in hand can be paid for within three rounds, after better ones."""
     budget = r.view.resources(r.me) + 3
     wanted: list[tuple[float, int]] = []
     for other in r.view.hand:

@@ -1,7 +1,7 @@
 """Values of the outcomes of skill tests, as functions of the margin.
 
-Most functions return a ``payoff(margin, failed_by)`` (see :mod:`arkham_agents.lcg.odds`). Constants
-that are the same for all choices are omitted.
+Most functions return a function ``payoff(margin, failed_by)`` (see
+:data:`arkham_agents.lcg.odds.Payoff`). Payoffs omit terms that are equal for all options.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def of_test(r: Reading, test: TestView) -> Payoff:
 
 
 def planned_clues(r: Reading, test: TestView) -> int:
-    """Return the number of clues on success, including clues from optional charges."""
+    """Return the number of clues that a success discovers, including those of optional charges."""
     clues = 1 + test.clues
     if test.source != NONE and r.view.code(test.source) == facts.SECOND_SIGHT:
         if r.view.in_play(test.source) and r.view.uses(test.source) > 0:
@@ -124,7 +124,7 @@ def parley(r: Reading, seat: int) -> Payoff:
 
 
 def put_out_worth(r: Reading, place: int) -> float:
-    """Return the value of putting out a Fire! at a location."""
+    """Return the value of discarding the treachery Fire! at a location."""
     worth = 0.0
     for seat in r.view.seats_at(place):
         worth += r.fire_cost(place, seat)

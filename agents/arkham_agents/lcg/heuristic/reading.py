@@ -17,7 +17,7 @@ from arkham_env.lcg.state.ids import NONE, keyword, skill
 LOSS: float = 12.0
 """Cost of the defeat of an investigator."""
 STEP_COST: tuple[float, ...] = (LOSS, LOSS, 3.6, 2.6, 2.0, 1.6, 1.35, 1.2, 1.1, 1.0)
-"""Cost of a point of damage or horror; the index is the number of remaining points before it."""
+"""Cost of one point of damage or horror; the index is the health or sanity left before it."""
 
 
 class Reading:
@@ -27,10 +27,10 @@ class Reading:
         view: the view of the current seat.
         w: the weights.
         me: the current seat.
-        act: stage of the act.
+        act: stage of the current act.
         players: number of players.
         here: location of the current seat.
-        memo: cached values by kind, card and seat.
+        memo: cached values, by ``(kind of value, card, seat)``.
     """
 
     def __init__(self, view: SeatView, weights: Weights) -> None:
@@ -52,7 +52,7 @@ class Reading:
 
     @cached_property
     def rounds_left(self) -> int:
-        """Rounds until the last agenda advances, if no other doom is placed."""
+        """Rounds until the last agenda advances, if each round adds one doom."""
         return self.view.doom_left + self.view.later_doom
 
     @cached_property
@@ -99,7 +99,7 @@ class Reading:
         return damage, horror
 
     def hurt(self, seat: int, damage: int, horror: int, direct: bool = False) -> float:
-        """Return the cost of damage and horror for a seat."""
+        """Return the cost of damage and horror for a seat; assets cannot take ``direct`` damage."""
         if not (damage or horror):
             return 0.0
         soak_damage, soak_horror = (0, 0) if direct else self.soak(seat)
@@ -111,9 +111,11 @@ class Reading:
     def draw_cost(self, seat: int, count: int, taken: int = 0) -> float:
         """Return the cost of drawing ``count`` cards; 0 if the deck has enough cards.
 
-        Otherwise the discard pile, without ``taken`` of its cards, is shuffled into the deck, which
-        costs 1 horror. If both together have too few cards, the investigator is defeated (LCG-1061,
-        LCG-1063).
+        Otherwise the discard pile, without ``taken`` of its cards, is shuffled into the deck, and
+        the
+        investigator takes 1 horror. If deck and discard pile together have too few cards, the
+        investigator
+        is defeated (LCG-1061, LCG-1063).
         """
         deck = self.view.deck_size(seat)
         if count <= deck:
@@ -144,7 +146,7 @@ class Reading:
 
     @cached_property
     def provoke_cost(self) -> float:
-        """Cost of the attacks of opportunity that an action of the current seat provokes now."""
+        """Cost of the attacks of opportunity that the next action of the current seat provokes."""
         if self.view.actions_taken(self.me) == 0 and any(
             self.view.code(card) == facts.ARMITAGE for card in self.view.assets(self.me)
         ):
@@ -210,7 +212,7 @@ class Reading:
 
     @cached_property
     def horizon(self) -> float:
-        """Expected number of rounds in which an enemy in play is a threat."""
+        """Expected number of rounds for which an enemy in play remains a threat."""
         if self.act == 1:
             return 1.0 if self.clues_needed == 0 else 2.0
         if self.act == 2:
@@ -220,9 +222,9 @@ class Reading:
         return 2.0
 
     def victim(self, enemy: int) -> int:
-        """Return the seat that an enemy attacks or would attack first.
+        """Return the seat that an enemy is engaged with, or else a seat at its location.
 
-        If this is not clear, return the current seat.
+        At the location, the current seat is preferred. It is also returned if no seat is there.
         """
         threat = self.view.engaged_with(enemy)
         if threat != NONE and self.view.is_playing(threat):
@@ -231,7 +233,7 @@ class Reading:
         return self.me if self.me in here or not here else here[0]
 
     def removal_worth(self, enemy: int) -> float:
-        """Return the value of removing an enemy."""
+        """Return the value of removing an enemy from play."""
         d = self.view.definition(enemy)
         seat = self.victim(enemy)
         attack = self.attack_cost(enemy, seat)
@@ -274,7 +276,7 @@ class Reading:
         return worth
 
     def evade_worth(self, enemy: int, seat: int) -> float:
-        """Return the value for ``seat`` of evading an enemy."""
+        """Return the value of evading an enemy with ``seat``."""
         d = self.view.definition(enemy)
         worth = self.attack_cost(enemy, seat)
         # Later actions provoke no attack of opportunity from this enemy.
@@ -373,7 +375,7 @@ class Reading:
     def clue_chance(self, seat: int, place: int) -> float:
         """Return a seat's best probability of success at investigating a location.
 
-        It is increased for additional clues, so it may exceed 1.
+        The value is increased for tools that discover additional clues, so it may exceed 1.
         """
         best = 0.0
         for tool in self.tools(seat):
@@ -400,7 +402,8 @@ class Reading:
 
     @cached_property
     def seekers(self) -> list[int]:
-        """Seats that look for clues: the best one, and all others above a skill limit."""
+        """Seats that look for clues: the best one, and all others above the skill limit
+        ``w.seeker``."""
         skills = {seat: self.search_skill(seat) for seat in self.view.seats}
         best = max(skills.values())
         return [seat for seat in self.view.seats if skills[seat] >= min(best, self.w.seeker)]
@@ -466,7 +469,7 @@ def steps(left: int, points: int, cushion: float, factor: float) -> float:
     """Return the cost of ``points`` points of damage or horror.
 
     Args:
-        left: the remaining points of the investigator.
+        left: the health or sanity that the investigator has left.
         points: number of points.
         cushion: number of points that assets can take.
         factor: factor on the cost of each point.

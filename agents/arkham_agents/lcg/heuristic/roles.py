@@ -1,10 +1,10 @@
 """Roles in a group: seekers of clues, helpers, and guards.
 
-Seekers (:attr:`Reading.seekers`) distribute over the locations. Each other seat is a helper and has
-a charge: a seeker that it accompanies. One helper of a seeker is its guard: it goes to the enemies
-that are engaged with the seeker or are in its way. In act 4 one seat, :attr:`Reading.tank`, stays
-engaged with the Servant of Flame. Roles depend on open information only, so all seats compute the
-same roles.
+Each seeker (:attr:`Reading.seekers`) looks for clues, if possible at a different location. Each
+other seat is a helper and has a charge: the seeker that it accompanies. One helper of a seeker is
+its guard: it goes to the enemies that are engaged with the seeker or are in its way. In act 4 one
+seat, :attr:`Reading.tank`, stays engaged with the Servant of Flame. Roles depend on open
+information only, so all seats compute the same roles.
 """
 
 from __future__ import annotations
@@ -44,10 +44,11 @@ def sturdy(r: Reading, seat: int) -> bool:
 
 
 def trouble(r: Reading, friend: int, goal: int) -> int:
-    """Return the location of the enemy to remove first for a seeker, or ``NONE``.
+    """Return the location of the enemy to remove first for the seeker ``friend``, or ``NONE``.
 
-    Enemies engaged with the seeker come first, then enemies at its location, on its way or at its
-    destination.
+    Enemies engaged with the seeker come first, then enemies at its location, on its way to ``goal``
+    or
+    at ``goal``.
     """
     here = r.view.place(friend)
     if r.ready_engaged(friend):

@@ -1,4 +1,5 @@
-"""The own turn: every action, free ability and fast card gets a value, and the best is chosen."""
+"""Decisions in the own turn: the action, free ability or fast card with the highest value is
+chosen."""
 
 from __future__ import annotations
 
@@ -11,7 +12,10 @@ from arkham_env.lcg.state.ids import NONE, card_type, keyword, skill, test_kind,
 NEVER: float = -100.0
 """Value of options that are never chosen, even if all others are bad."""
 BEARABLE: float = 3.0
-"""Maximum cost per lasting point of harm, because its removal does not prevent the defeat."""
+"""Maximum cost of one point of damage or horror in :func:`relief`.
+
+A higher cost means that defeat is near, and removing the card would not prevent the defeat.
+"""
 
 
 def choose(r: Reading, options: list[int]) -> int:
@@ -61,7 +65,10 @@ def planned_test(
     payoff: Payoff,
     source: int = NONE,
 ) -> float:
-    """Return the value of a test, with cards and resources used where they increase it."""
+    """Return the value of a test of the current seat.
+
+    Cards that could be committed, and resources that could be spent on talents, are included.
+    """
     value = r.view.skill(r.me, skill) + bonus
     odds = r.odds(r.me)
     offers = commits.hand_offers(r, skill, kind, target)
@@ -85,7 +92,7 @@ def last_action(r: Reading) -> bool:
 
 
 def stay(r: Reading) -> float:
-    """Return the cost, as a negative value, of ending the turn at this location.
+    """Return the cost, as a negative value, of ending the turn at the current location.
 
     It is 0 unless this is the last action.
     """
@@ -135,10 +142,10 @@ def engagement_ahead(r: Reading, place: int) -> float:
 
 
 def welcome(r: Reading, enemy: int) -> float:
-    """Return the value of an enemy engaging the current seat, if this seat is to fight it.
+    """Return the value of being engaged by an enemy, for a seat that is supposed to fight it.
 
-    It is the expected cost of the enemy's attack, multiplied by the fraction of the enemy's health
-    that this seat can remove in the same turn. It is 0 for seekers.
+    The value is the expected cost of the enemy's attack, multiplied by the fraction of the enemy's
+    health that this seat can remove in the same turn. It is 0 for seekers.
     """
     if not r.w.guard or r.act != 3 or r.me in r.seekers or not roles.sturdy(r, r.me):
         return 0.0
@@ -172,8 +179,10 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
 def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
     """Return the total value of a step towards Miskatonic Quad in act 2.
 
-    An enemy that attacks when this seat leaves would also attack in the enemy phase, unless all
-    seats reach the Quad. So spare actions are used to evade first, and the last actions to move.
+    An enemy that makes an attack of opportunity now would otherwise attack in the enemy phase,
+    unless
+    all seats reach the Quad. So spare actions are used to evade first, and the last actions to
+    move.
     """
     view = r.view
     quad = r.spot(facts.QUAD)
@@ -199,7 +208,7 @@ def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
 
 
 def investigate(r: Reading, clues: int) -> float:
-    """Return the value of the basic investigate action."""
+    """Return the value of the basic investigate action with ``clues`` additional clues."""
     place = r.here
     if r.view.clues_at(place) == 0:
         return NEVER
@@ -212,7 +221,7 @@ def investigate(r: Reading, clues: int) -> float:
 
 
 def use_tool(r: Reading, card: int, number: int) -> float:
-    """Return the value of investigating with a card in play."""
+    """Return the value of investigating with ability ``number`` of a card in play."""
     place = r.here
     code = r.view.code(card)
     if code == facts.LOCAL_MAP:
@@ -460,7 +469,7 @@ def activate(r: Reading, card: int, number: int) -> float:
 
 
 def relief(r: Reading, card: int, code: str) -> float:
-    """Return the value of removing a card from a threat area."""
+    """Return the value of discarding a harmful card from a threat area."""
     bearer = next((seat for seat in r.view.seats if card in r.view.threats(seat)), r.me)
     if code == facts.UNSPEAKABLE_TRUTHS:
         if bearer not in r.seekers or r.act == 2:
@@ -506,7 +515,7 @@ def doomed(r: Reading) -> bool:
 
 
 def rescuer(r: Reading) -> bool:
-    """Return whether a seat with a later turn can engage the Servant in time."""
+    """Return whether another seat can engage the Servant this round before it defeats this seat."""
     servant = r.servant
     if servant == NONE or r.rounds_left <= 1 or servant not in r.ready_engaged(r.me):
         return False
@@ -526,7 +535,7 @@ def rescuer(r: Reading) -> bool:
 
 
 def resign(r: Reading) -> float:
-    """Return the value of resigning in act 4, which only pays to avoid a certain defeat."""
+    """Return the value of resigning in act 4; it is positive only if defeat is certain."""
     if not last_action(r) or not doomed(r) or rescuer(r):
         return -5.0
     if r.rounds_left <= 1:
@@ -572,7 +581,8 @@ def jumpsuit(r: Reading, card: int) -> float:
 
 
 def lucky_charm(r: Reading) -> float:
-    """Return the value of moving damage or horror from an investigator here to an own card."""
+    """Return the value of moving damage or horror from an investigator here to one of the own
+    assets."""
     return charm_move(r)[0]
 
 
@@ -599,5 +609,5 @@ def charm_move(r: Reading) -> tuple[float, int, bool, int]:
 
 
 def wrench(r: Reading) -> float:
-    """Return the value of provoking an enemy with Daniela's Wrench."""
+    """Return the value of provoking an enemy with Daniela's Wrench, which the agent never does."""
     return NEVER

@@ -30,8 +30,8 @@ class Weights:
         patience: act 3 ends with the clues at hand if at most this many rounds are left.
         frailty: act 3 also ends if an investigator has at most this much health or sanity left.
         leave_fire: fraction of the cost of a Fire! that is added to the value of leaving it.
-        final_commit, final_resource: factors in act 4 on the cost of commits and the value of
-            resources.
+        final_commit, final_resource: factors in act 4 on the cost of committed cards and on the
+            value of a resource.
         prepare: round in which act 1 ends even if not all seats are equipped.
         cushion: number of points that the assets of an equipped seat can take.
         evil: cost of the surge of Cosmic Evils.
@@ -43,15 +43,16 @@ class Weights:
         two_actions: cost of an ability that takes two actions.
         late: factor on the values of assets from act 3 on.
         home: value of a step to Orne Library when no action is left to spare.
-        early: value of a step there for a seat with clues while others find the last clues.
-        reach: expected number of investigations of a seeker for the missing clues.
-        back: fraction of the distance to Orne Library that counts in the choice of a location for
-            the last clues.
-        secret: cost of a clue that Forbidden Secrets returns to a location, if it is certain to be
-            found again.
+        early: value of a step to Orne Library for a seat with clues while others find the last
+            clues.
+        reach: number of times that a seeker is expected to investigate for the missing clues.
+        back: fraction of the distance to Orne Library that is added to the cost of a location in
+            the choice where to find the last clues.
+        secret: cost of a clue that Forbidden Secrets returns to a location, if finding it again is
+            certain.
         bystander: factor on the cost of the doom from a defeated Bystander.
         seeker: minimum skill value of a seeker.
-        echo: factor on the cost of the horror for which Isabelle uses a discarded skill card again.
+        echo: factor on the cost of the horror that Isabelle takes to commit a discarded skill card.
         share: number of clues at a location that each other seeker there is expected to take.
         ammo: cost of a shot of a gun before act 4.
         save: value before act 4 of each combat icon in hand, for the fight with the Servant.
@@ -59,9 +60,9 @@ class Weights:
         guard: value of a step of a guard to the enemies in the way of its seeker; 0: no seat is a
             guard.
         sturdy: minimum remaining health and sanity of a seat that goes to enemies.
-        ambush: value of a step to the Quad for a seat that brings no clues when act 3 ends; 0: no
-            seat goes there.
-        quit: value of resigning before a certain defeat while others play on.
+        ambush: value of a step to Miskatonic Quad for a seat whose clues are not needed to end
+            act 3; 0: no seat goes there.
+        quit: value of resigning before a certain defeat while others still play.
     """
 
     clue: float = 4.0
@@ -136,11 +137,11 @@ GROUP: Weights = Weights(
     resource=1.2,
     evade_servant=1.5,
 )
-"""Weights for two or more investigators, before the changes of the sets below.
+"""Weights from which those for two, three and four investigators are derived (see below).
 
 The group prepares for the fight with the Servant. Weapons are preferred to tools, ammunition and
-combat icons are saved, and enemies are defeated before clues are sought. Act 3 continues, for the
-clues that the fight uses, as long as all investigators can bear it.
+combat icons are saved, and enemies are defeated before clues are sought. Act 3 continues, to find
+clues for the fight, until few rounds are left or an investigator is close to defeat.
 """
 SOLO: Weights = Weights(
     weapon=2.0,
@@ -160,21 +161,21 @@ SOLO: Weights = Weights(
 )
 """Weights for one investigator.
 
-The plan is that of :data:`GROUP`. Speed matters less than health, because a lost round costs the
-turn of only one investigator.
+The plan is the same as with :data:`GROUP`. Speed matters less than health, because a lost round
+costs the turn of only one investigator.
 """
 PAIR: Weights = replace(GROUP, quit=-5.0, servant=16.0, take_over=7.0, hold=1.5)
 """Weights for two investigators.
 
-A doomed investigator does not resign while the other plays on, and damage to the Servant has a
-higher value. This wins more games, which is worth slightly more than the points that resigning
-saves.
+An investigator that is certain to be defeated does not resign while the other still plays, and
+damage to the Servant has a higher value. The games won in this way are worth slightly more than
+the points that resigning would save.
 """
 TRIO: Weights = replace(GROUP, pull=3.0, guard=4.0, ambush=4.0)
 QUARTET: Weights = replace(GROUP, pull=3.0, guard=4.0)
-"""Weights for four investigators; :data:`TRIO` are those for three.
+"""Weights for four investigators; :data:`TRIO` contains those for three.
 
-Time runs out before health does, so seats do not wait until their way is free.
+Rounds run out before health does, so seats do not wait until the enemies in their way are removed.
 """
 BY_SEATS: tuple[Weights, ...] = (SOLO, PAIR, TRIO, QUARTET)
 """The weights for one, two, three and four investigators."""

@@ -1,1 +1,1 @@
-"""Integer constants of the game with their names, one module per kind of constant."""
+"""Integer constants of the game and their names; each module contains one kind of constant."""

@@ -1,4 +1,4 @@
-"""Codes, resolutions and functions that several cards of "Spreading Flames" use."""
+"""Card codes, resolution numbers and functions that several cards of "Spreading Flames" use."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ R3: Final = 3
 
 
 def topmost_fire(g: Game) -> i64:
-    """Return the topmost copy of Fire! in the encounter discard pile, or ``NONE``."""
+    """Return the topmost copy of the card Fire! in the encounter discard pile, or ``NONE``."""
     i = len(g.encounter_discard) - 1
     while i >= 0:
         if g.defs[g.encounter_discard[i]].printed.code == FIRE:
