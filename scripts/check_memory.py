@@ -108,8 +108,7 @@ def growth(times: int, call: Callable[[int], object]) -> tuple[float, int]:
 
 
 def measured(game_id: str, share: float, only: str) -> dict[str, tuple[int, float, int]]:
-    """Return by name of the call: the number of repetitions, the growth in MB and the growth in
-    blocks.
+    """Return the repetitions, the growth in MB and the growth in blocks, by name of the call.
 
     Args:
         game_id: the game.

@@ -1,5 +1,4 @@
-"""Compare the speed of two builds: ``python scripts/compare_builds.py --old OLD/.venv --new
-.venv``.
+"""Compare two builds: ``python scripts/compare_builds.py --old OLD/.venv --new .venv``.
 
 Each build runs in a separate process.  The processes take turns in short windows of CPU time, so
 that noise on the machine affects both builds alike.  Compare the ratios, not the absolute values.
@@ -35,8 +34,7 @@ def main(
     seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds of a window")] = 0.2,
     as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
 ) -> None:
-    """Print the results of all measures for the OLD and the NEW build, and the ratio of their
-    speeds."""
+    """Print all measures for the OLD and the NEW build, and the ratio of their speeds."""
     from rich.console import Console
     from rich.table import Table
 

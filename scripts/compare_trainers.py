@@ -20,7 +20,7 @@ PICTURES = (".png", ".pdf", ".svg")
 
 
 def repeated(config: TrainingConfig, seed: int) -> TrainingConfig:
-    """Return a copy of a configuration with this seed. The name of the run ends with the seed."""
+    """Return a copy of a configuration with a seed, which is also appended to its name."""
     from arkham_agents.config import check_config
 
     data = config.model_dump()
@@ -40,7 +40,7 @@ def main(
     ),
     again: Annotated[bool, typer.Option(help="repeat runs that are already complete")] = False,
 ) -> None:
-    """Train CONFIGS, each with the same seeds; print a table and plot score and wins by decisions."""
+    """Train CONFIGS with the same seeds; print a table, plot score and wins during training."""
     from rich.console import Console
 
     from arkham_agents.config import read_config

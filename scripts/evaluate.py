@@ -46,7 +46,7 @@ def main(
         "runs/evaluation"
     ),
 ) -> None:
-    """Play AGENTS in games with the same seeds; print a table, write episodes.csv and scores.png."""
+    """Play AGENTS in games with equal seeds; print a table, write episodes.csv and scores.png."""
     from rich.console import Console
 
     from arkham_agents.evaluation.evaluation import evaluate

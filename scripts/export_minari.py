@@ -1,4 +1,4 @@
-"""Export a data set of games to Minari: ``python scripts/export_minari.py runs/NAME/dataset ID``."""
+"""Export a data set to Minari: ``python scripts/export_minari.py runs/NAME/dataset ID``."""
 
 from __future__ import annotations
 

@@ -49,8 +49,7 @@ The function ``texts()`` of such a module returns the expected text of each file
 
 
 def headed(path: Path, text: str) -> str:
-    """Return the expected text of a file, with :data:`MARK` as first line where the format allows
-    it."""
+    """Return the expected text of a file, with :data:`MARK` as first line if its format allows."""
     if path.suffix == ".md":
         return f"<!-- {MARK} -->\n\n{text}"
     if path.suffix == ".txt" or ROOT / "tests" in path.parents:

@@ -1,7 +1,7 @@
 """Measure the compiled build: first build, unchanged rebuild, and rebuild after editing one card.
 
-    python scripts/measure_build.py               # the present code, and three copies of it
-    python scripts/measure_build.py --copies 1    # only the present code
+    python scripts/measure_build.py               # the present code, and three copies of it python
+    scripts/measure_build.py --copies 1    # only the present code
 
 The script builds copies of the kernel and the games in a temporary folder with the running Python,
 which needs the build requirements of ``pyproject.toml``.  For three copies, the packages are copied
@@ -67,8 +67,7 @@ def copy_checkout(target: Path, copies: int) -> None:
 
 
 def edit_one_value(folder: Path) -> str:
-    """Increase the cost of one card in the largest file with a cost; return a description of the
-    edit."""
+    """Increase the cost of a card in the largest file with a cost; return a text on the edit."""
     files = [path for path in (folder / "arkham_env").glob("*/cards/**/*.py")]
     for path in sorted(files, key=lambda path: path.stat().st_size, reverse=True):
         text = path.read_text()
@@ -81,8 +80,7 @@ def edit_one_value(folder: Path) -> str:
 
 
 def measure(title: str, folder: Path) -> dict[str, float]:
-    """Build, print the wall-clock time of each stage, and return the stages' times on two idle
-    cores."""
+    """Build, print the wall-clock time of each stage, and return the times on two idle cores."""
     print(f"\n{title}")
     clock, before = time.perf_counter(), os.times()
     done = subprocess.run(

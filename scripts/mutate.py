@@ -1,9 +1,10 @@
 """Plant faults at random and run the tests against them: ``python scripts/mutate.py --count 50``.
 
-Each fault is planted alone, in a copy of the checkout in the temporary directory.  Then the tests
-that run the changed statement are run, quickest and most specific first, until one fails.  A fault
-that survives shows a hole in the tests, or has no observable effect
-(``scripts/mutation/equivalent.json``).
+A fault is a small change of one statement.  The script works in a copy of the checkout in the
+temporary directory, and plants one fault at a time.  For each fault it runs the tests that execute
+the changed statement, quickest and most specific first, until one fails.  A fault that no test
+catches shows a gap in the tests, or has no observable effect (see
+``scripts/mutation/equivalent.json``).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ FOLDER = running.ROOT / "runs" / "mutation"
 
 
 def show(found: list[Found]) -> None:
-    """Print the survivors, then a table by area."""
+    """Print the faults that no test of their code catches, then a table of the results by area."""
     for each in found:
         if each.status == CAUGHT:
             continue
@@ -40,7 +41,7 @@ def show(found: list[Found]) -> None:
         if each.status == BY_HASHES:
             print(f"  by {each.by}")
         if each.cut:
-            print(f"  {each.cut} tests were cut (--budget)")
+            print(f"  {each.cut} tests were not run (--budget)")
     table = Table(title="faults planted")
     table.add_column("area")
     for column in (*STATUSES, "all", "rate"):
@@ -52,15 +53,15 @@ def show(found: list[Found]) -> None:
             cells = [str(row[status]) for status in STATUSES]
             table.add_row(area, *cells, str(row.total()), f"{100 * rate:.1f} %")
     Console(width=160).print(table)
-    print("rate: faults caught (by hashes too), divided by all faults that are not equivalent")
+    print("rate: faults caught, also by hashes, divided by the faults with an observable effect")
 
 
 def main(
-    count: Annotated[int, typer.Option(min=1, help="faults to plant")] = 50,
-    seed: Annotated[int, typer.Option(help="seed of the sample")] = 0,
+    count: Annotated[int, typer.Option(min=1, help="number of faults to plant")] = 50,
+    seed: Annotated[int, typer.Option(help="seed of the random sample")] = 0,
     area: Annotated[
         list[str] | None,
-        typer.Option("--areas", help=f"one of {', '.join(areas.AREAS)}; repeatable"),
+        typer.Option("--areas", help=f"area to sample: {', '.join(areas.AREAS)}; repeatable"),
     ] = None,
     only: Annotated[
         list[str] | None,
@@ -73,32 +74,36 @@ def main(
         str,
         typer.Option(
             "--clauses",
-            help="prefix of ledger ids, as LCG-: one fault for each of COUNT rows, in code that "
-            "its tests run and few others do; only these tests are run",
+            help="prefix of ledger ids, such as LCG-: draw COUNT rows and plant a fault for each, "
+            "in code that its tests and few others run; only the tests of the row are run",
         ),
     ] = "",
-    resume: Annotated[bool, typer.Option(help="skip the faults that are in the report")] = False,
+    resume: Annotated[bool, typer.Option(help="skip faults that the report contains")] = False,
     report: Annotated[Path, typer.Option(help="JSON file for the results")] = FOLDER
     / "report.json",
-    coverage: Annotated[Path, typer.Option(help="file of the coverage map")] = FOLDER / "map.json",
-    fresh_map: Annotated[bool, typer.Option(help="run every test for a new map")] = False,
+    coverage: Annotated[Path, typer.Option(help="JSON file of the coverage map")] = FOLDER
+    / "map.json",
+    fresh_map: Annotated[bool, typer.Option(help="run all tests to write a new map")] = False,
     keep_map: Annotated[
-        bool, typer.Option(help="for the map, run only test files that it does not contain")
+        bool, typer.Option(help="to update the map, run only test files that it lacks")
     ] = False,
     budget: Annotated[
-        float, typer.Option(min=1, help="maximum seconds of tests for a fault")
+        float, typer.Option(min=1, help="maximum duration of the tests of a fault in seconds")
     ] = 240.0,
     slack: Annotated[
-        float, typer.Option(min=1, help="minimum seconds before a test counts as hanging")
+        float,
+        typer.Option(
+            min=1, help="time limit of a test in seconds, plus ten times its usual duration"
+        ),
     ] = 8.0,
     list_only: Annotated[
-        bool, typer.Option("--list", help="print the faults, run nothing")
+        bool, typer.Option("--list", help="print the faults without planting them")
     ] = False,
 ) -> None:
     """Plant faults, one at a time, and report which of them the tests catch."""
     wrong = [name for name in area or [] if name not in areas.AREAS]
     if wrong:
-        raise typer.BadParameter(f"{', '.join(wrong)}: expected {', '.join(areas.AREAS)}")
+        raise typer.BadParameter(f"{', '.join(wrong)}: expected one of {', '.join(areas.AREAS)}")
     texts = covering.sources(running.ROOT)
     claimed = clauses.claims(running.ROOT) if rows else {}
     chosen = clauses.sample(claimed, count, seed, rows)
@@ -113,7 +118,7 @@ def main(
         drawn = [each for path in places for each in areas.at(texts, path) if each.id in fault]
         old = [each for each in old if each.id not in fault]
     elif rows:
-        drawn = []  # drawn below, because it needs the map
+        drawn = []  # drawn below, because the coverage map is needed
     else:
         drawn = areas.sample(texts, area or list(areas.AREAS), count, seed)
     if list_only:
@@ -133,7 +138,7 @@ def main(
             clauses.files_of(claimed, chosen),
         )
         if covered.bad:
-            print(f"tests that fail without a fault, not run: {', '.join(sorted(covered.bad))}")
+            print(f"not run, because they fail without a fault: {', '.join(sorted(covered.bad))}")
         tree.prime()
         chooser = Chooser(covered, tree.path)
         if rows:
@@ -159,12 +164,12 @@ def main(
         planter.server.close()
     show(found)
     if planter.unsound:
-        print(f"tests that fail without a fault, ignored: {', '.join(sorted(planter.unsound))}")
+        print(f"ignored, because they fail without a fault: {', '.join(sorted(planter.unsound))}")
     print(f"written to {report}")
 
 
 def commit() -> str:
-    """Return the commit of the checkout."""
+    """Return the short hash of the checkout's commit."""
     asked = ["git", "rev-parse", "--short", "HEAD"]
     return subprocess.run(asked, cwd=running.ROOT, capture_output=True, text=True).stdout.strip()
 

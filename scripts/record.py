@@ -60,8 +60,7 @@ def arguments_of(game_id: str, number: int, rng: random.Random) -> dict[str, Any
     """Return the set-up of game ``number``, as arguments of ``arkham_env.game``.
 
     With increasing numbers, the set-up takes every number of seats, every difficulty and every
-    Ancient
-    One in turn.  ``rng`` draws the investigators.
+    Ancient One in turn.  ``rng`` draws the investigators.
     """
     entry, facts = find(game_id), arkham_env.describe(game_id)
     players, turn = number % entry.max_players + 1, number // entry.max_players
@@ -111,8 +110,7 @@ def player_of(name: str, number: int) -> Choose:
 
     Args:
         name: ``"random"``, ``"heuristic"``, or ``"heuristic R3"``, which plays like the heuristic
-            but
-            always chooses resolution R3.
+            but always chooses resolution R3.
         number: the seed of the player.
     """
     if name == "random":
@@ -140,8 +138,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def write_records(path: Path, records: list[dict[str, Any]]) -> list[int]:
-    """Write records to a file, print how many have changed, and return the indices of the changed
-    ones."""
+    """Write records to a file, print how many changed, and return the indices of these."""
     known = json.loads(before(path) or "[]")
     changed = [i for i, each in enumerate(records) if known[i : i + 1] != [each]]
     path.write_text("[\n" + ",\n".join(json.dumps(each) for each in records) + "\n]\n")
@@ -205,7 +202,7 @@ KINDS: dict[str, Callable[[str], None]] = {
 @in_one_line
 def main(
     kinds: Annotated[
-        list[str] | None, typer.Argument(help=f"kinds: {', '.join(KINDS)}; default: all")
+        list[str] | None, typer.Argument(help=f"{', '.join(KINDS)}; default: all")
     ] = None,
     game: Annotated[
         list[str] | None, typer.Option(help="game id, repeatable; default: all")

@@ -6,10 +6,9 @@ The code of the engine exceeds the first-level instruction cache and the TLB, so
 more often for instructions than for data.  Therefore hot functions that call each other are placed
 next to each other.  The script plays every game at random, alone and in batches, under callgrind,
 which counts instructions and calls.  Functions are clustered as in C3 (Ottoni and Maher,
-"Optimizing
-Function Placement for Large-Scale Data-Center Applications", CGO 2017): beginning with the hottest,
-each function joins the cluster of its most frequent caller if the result is small enough.  Clusters
-are sorted by instructions per byte.
+"Optimizing Function Placement for Large-Scale Data-Center Applications", CGO 2017): beginning with
+the hottest, each function joins the cluster of its most frequent caller if the result is small
+enough.  Clusters are sorted by instructions per byte.
 
 The order does not affect results.  The linker ignores unknown names in the file and places new
 functions in the default order.  So record the order again only if speed matters.

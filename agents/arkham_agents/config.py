@@ -66,8 +66,9 @@ class MixConfig(Section):
 
     Each option has a list of values, or a mapping from values to weights (relative frequencies).
 
-    ``investigators`` is a pool: each game has ``players`` of them, in any order. If the game is to
-    draw them itself, ``investigators`` is the game's keyword for that, such as ``random``.
+    ``investigators`` is a pool, of which ``players`` play in each game, in any order. It may also
+    be a keyword of the game, such as ``random``: then the seed of each game determines the
+    investigators.
     """
 
     # Not strict: in a JSON file the keys of ``players`` are strings.
@@ -105,8 +106,7 @@ class GameConfig(Section):
         return {name: weight for name, weight in found.items() if weight is not None}
 
     def set_up(self) -> dict[str, Any]:
-        """Return the set-up options, without ``mix``, that all games of the experiment have in
-        common."""
+        """Return the set-up options, without ``mix``, that all games of the experiment have."""
         return self.model_dump(exclude={"id", "mix", "reward", *WEIGHTS}, exclude_none=True)
 
     def set_ups(self) -> list[SetUp]:

@@ -39,7 +39,7 @@ def at_least(odds: Odds, needed: int) -> float:
 
 
 def shifted(odds: Odds, more: int) -> Odds:
-    """Return the distribution of the number of successes if ``more`` successes are added to it."""
+    """Return the distribution of the number of successes plus ``more``."""
     return (0.0,) * more + odds
 
 
@@ -49,8 +49,7 @@ def surely(count: int) -> Odds:
 
 
 def given(odds: Odds, needed: int, reached: bool) -> Odds:
-    """Return the conditional distribution, given whether at least ``needed`` successes were
-    reached."""
+    """Return the distribution if at least ``needed`` successes are known to be reached, or not."""
     needed = max(0, needed)
     if reached:
         kept = (0.0,) * min(needed, len(odds)) + odds[needed:]

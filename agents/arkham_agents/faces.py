@@ -26,11 +26,10 @@ INPUT_KINDS = ("observation", "view", "deals")
 
 
 class ObservationEncoder:
-    """Encoder of observations, action masks and ``table`` action IDs for games with the same
-    set-up.
+    """Encoder of observations, action masks and ``table`` action IDs for games with one set-up.
 
     Args:
-        table: the set-up that the games have in common.
+        table: the set-up of the games.
         observation: ``"flat"`` or ``"entities"``.
         encoder: an encoder of an earlier version of the game's layout; default: the present one.
     """
@@ -47,8 +46,7 @@ class ObservationEncoder:
         self.legal_view = as_numpy(self.legal.data, "int8", self.slot.num_actions)
 
     def look(self, state: Any) -> None:
-        """Write the observation and the mask of the current seat to ``row_view`` and
-        ``legal_view``."""
+        """Write the observation and mask of the current seat to ``row_view`` and ``legal_view``."""
         self.slot.state = state
         self.slot.write(self.row, self.legal)
 

@@ -69,6 +69,6 @@ def is_file(name: str | Path) -> bool:
 
 
 def remove_parts(folder: Path) -> None:
-    """Remove unfinished temporary files, which killed processes may leave in a folder."""
+    """Remove the unfinished temporary files that killed processes have left in a folder."""
     for part in folder.glob(f"*{PART}"):
         part.unlink(missing_ok=True)

@@ -83,8 +83,8 @@ class ScriptedAgent(Agent):
 def drawn_options(game_id: str) -> dict[str, str]:
     """Return the set-up options that can have the value ``"random"``, each with this value.
 
-    Scripts that compare agents use these values by default: the seed of each game then draws, for
-    example, the investigators and the Ancient One of a board game.
+    Scripts that compare agents use these values by default. The seed of each game then determines,
+    for example, the investigators and the Ancient One of a board game.
 
     Raises:
         InvalidSetup: an unknown game.

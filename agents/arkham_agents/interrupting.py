@@ -99,7 +99,7 @@ class Interruption:
 
 
 def silence_what_is_gone() -> None:
-    """Redirect standard output and error to the null device if their terminal is closed.
+    """Redirect standard output and standard error to the null device if the terminal is closed.
 
     Otherwise each printed line would raise an error, and the run could not be saved.
     """
@@ -166,7 +166,6 @@ def begin_worker(stop: Any = None) -> None:
 
 
 def end_with(ends: list[Any]) -> None:
-    """Wait until one of the processes or connections in ``ends`` ends, then exit this process at
-    once."""
+    """Wait until one of the processes or connections in ``ends`` ends, then exit this process."""
     wait(ends)
     os._exit(1)

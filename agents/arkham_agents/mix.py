@@ -30,9 +30,9 @@ def set_ups(choices: Mapping[str, Choices | str]) -> list[SetUp]:
     Args:
         choices: the values of each option. ``investigators`` is a list of names or a keyword of the
             game. From a list, every selection of ``players`` names (default 1), in every order,
-            gives separate set-ups. With a keyword, such as ``"random"`` in Eldritch Horror, each
-            game draws the investigators of all seats itself, so that no set-up per group of
-            investigators is needed. Each other option has one of its values.
+            gives a separate set-up. With a keyword, such as ``"random"`` in Eldritch Horror, the
+            seed of each game determines its investigators, so that one set-up is enough for all
+            groups of investigators. Each other option has one of its values in a set-up.
 
     Raises:
         InvalidSetup: an empty list, fewer investigators than seats, or too many set-ups.

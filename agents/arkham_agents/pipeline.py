@@ -53,10 +53,7 @@ POLICIES: Final[dict[Stage, str]] = {
 }
 """For each stage that writes a policy, the name of the file."""
 BOUNDS: Final = ("rounds", "hours")
-"""Keys of ``expert_iteration`` that may change when a run is resumed.
-
-They only determine when the stage ends.
-"""
+"""Keys of ``expert_iteration`` that may change when a run is resumed: the limits of the stage."""
 SPREADS: Final[tuple[Stage, ...]] = ("collect", "expert_iteration")
 """The stages whose games can be played on a cluster."""
 
@@ -201,10 +198,7 @@ class Pipeline:
         return self.policy_before("evaluate") or self.folder / DATASET
 
     def is_done(self, stage: Stage, needed: dict[str, Any]) -> bool:
-        """Return whether an earlier run finished a stage.
-
-        Args:
-            needed: the result of :func:`needs` for the present configuration.
+        """Return whether an earlier run finished a stage with these values (see :func:`needs`).
 
         Raises:
             InvalidSetup: the earlier run used another configuration.

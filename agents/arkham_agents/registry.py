@@ -84,16 +84,13 @@ def checkpoint_in(name: str) -> str:
 
 
 def with_checkpoint(name: str, path: str, other: str) -> str:
-    """Return an agent's name in which the path ``other`` replaces ``path``, that of its checkpoint."""
+    """Return an agent's name with the checkpoint ``other`` in place of ``path``."""
     head = f"{SEARCH}:" if is_search(name) else ""
     return head + other + name[len(head + path) :]
 
 
 def own_agent(name: str) -> Agent:
-    """Return a new custom agent.
-
-    Args:
-        name: ``"module:Class"``.
+    """Return a new agent of a custom class, given as ``"module:Class"``.
 
     Raises:
         InvalidSetup: the module or class does not exist, or its constructor needs arguments.
@@ -132,10 +129,7 @@ def split_names(text: str) -> list[str]:
 
 
 def short_names(names: Sequence[str]) -> list[str]:
-    """Return labels of agents for tables and plots: the short names.
-
-    Agents whose short names are equal keep their full names.
-    """
+    """Return labels of agents for tables and plots: short names, or full names if they clash."""
     short = [short_name(name) for name in names]
     return [
         name if short.count(label) > 1 else label for name, label in zip(names, short, strict=True)

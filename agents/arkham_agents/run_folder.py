@@ -1,4 +1,4 @@
-"""The folder of a run: its lock, renaming of an earlier run, and a copy of the latest checkpoint."""
+"""The folder of a run: its lock, renaming of an earlier run, copies of the latest checkpoint."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ It is next to the folders of the runs, because the folder of a run may be rename
 """
 
 _held: dict[Path, int] = {}
-"""The folders of runs that this process has locked, each with the ID of the thread that locked it."""
+"""The run folders that this process has locked, each with the ID of the thread that locked it."""
 
 
 class RunInUse(ArkhamError):

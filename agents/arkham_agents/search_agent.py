@@ -107,13 +107,13 @@ class SearchAgent(Agent):
 
     @property
     def visits(self) -> list[int] | None:
-        """Number of visits of each option in the latest decision; ``None`` if there was no search."""
+        """Number of visits of each option in the latest decision; ``None`` without a search."""
         result = self.result
         return result.visits if result is not None and result.simulations else None
 
     @property
     def value(self) -> float | None:
-        """The return of the game that the latest search predicted; ``None`` if there was no search."""
+        """The return of the game that the latest search predicted; ``None`` without a search."""
         result = self.result
         return result.value if result is not None and result.simulations else None
 
@@ -135,10 +135,6 @@ class SearchAgent(Agent):
 def worth_by(meta: dict[str, Any], path: str) -> dict[str, Any]:
     """Return the search settings that match the reward with which a checkpoint was trained.
 
-    Args:
-        meta: metadata of the checkpoint.
-        path: path of the checkpoint, for the error message.
-
     Raises:
         InvalidSetup: the checkpoint was trained with a reward that the search cannot use.
     """
@@ -148,8 +144,8 @@ def worth_by(meta: dict[str, Any], path: str) -> dict[str, Any]:
     reward = game.get("reward", "shaped")
     if reward not in MEASURED:
         raise InvalidSetup(
-            f"checkpoint {quote(path)}: trained with the reward {quote(reward)}; a search needs a "
-            f"policy that was trained with one of {', '.join(MEASURED)}"
+            f"checkpoint {quote(path)}: trained with the reward {quote(reward)}, expected one of "
+            f"{', '.join(MEASURED)}, because a search cannot use other rewards"
         )
     if reward != "victory":
         return {"measure": MEASURED[reward], "win_weight": 0.0}
@@ -271,12 +267,9 @@ class EntityEvaluator(Evaluator):
 
 
 def layers(weights: dict[str, Any], prefix: str) -> list[tuple[Any, Any]]:
-    """Return the linear layers of a part of a network as pairs of weights and bias, in order.
+    """Return the linear layers of a part of a network as pairs ``(weights, bias)``, in order.
 
-    Args:
-        weights: all arrays of the network, by name.
-        prefix: the beginning of the names of the part. The returned weights have the shape
-            ``(inputs, outputs)``.
+    The names of the arrays of the part begin with ``prefix``.
     """
     ends = ".weight"
     names = [name[: -len(ends)] for name in weights if name.startswith(prefix) and ends in name]

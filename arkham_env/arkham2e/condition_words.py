@@ -1,4 +1,7 @@
-"""Words for amounts, filters and conditions of texts (see ``board/words/vocabulary.py``)."""
+"""English words for the amounts, filters and conditions in card texts.
+
+See :mod:`arkham_env.board.words.vocabulary`.
+"""
 
 from typing import Final
 
@@ -37,7 +40,7 @@ FORMS: Final = {
     form.RITUAL_SPELLS: "3, or 4 with five or more players",
 }
 
-# Kinds of operands.
+# Types of operands.
 AN_AREA: Final = FIRST_OPERAND
 A_NEIGHBORHOOD: Final = FIRST_OPERAND + 1
 A_MONSTER: Final = FIRST_OPERAND + 2
@@ -113,7 +116,10 @@ THINGS: Final[dict[int, Thing]] = {
     ),
     fact.CARD_PHYSICAL: (NOUN, "physical Weapon", AFTER, "that is not physical", NO_OPERAND),
 }  # fmt: skip
-"""Words of tests: position and word of the test, position and word of its opposite, its operand."""
+"""Words for each test of a filter.
+
+A row: position and words of the test, the same for its negation, and the type of its operand.
+"""
 
 SENTENCES: Final[dict[int, Sentence]] = {
     fact.WITH_FLAG: ("{}", "not {}", FLAGS),
@@ -146,7 +152,7 @@ SENTENCES: Final[dict[int, Sentence]] = {
     RESULT: ("the result is {} or more", "the result is below {}", A_NUMBER),
     THIS: ("", "it is another one", NO_OPERAND),
 }
-"""Words of conditions, of their opposites, and their operands."""
+"""Words for each test of a condition, words for its negation, and the type of its operand."""
 FLAG_WORDS: Final = (
     "in a combat", "in the final battle", "to close a gate", "in an Other World encounter",
     "for a Spell",
@@ -155,9 +161,9 @@ RESOURCES: Final = (
     "Clue", "Sanity", "Stamina", "money", "toughness of Monster trophies", "gate trophy",
     "movement point",
 )  # fmt: skip
-"""Resources that can be paid and lost, in the order of ``resource.NAMES``."""
+"""Names of the resources that can be paid and lost, in the order of ``resource.NAMES``."""
 BASES: Final = ("", "investigator", "area", "piece", "card")
-"""Names of the items of each domain."""
+"""The noun for an item of each domain (no domain, seats, areas, pieces, cards)."""
 AREA_TITLES: Final = tuple([area_title(where) for where in range(space.COUNT)])
 THINGS_COUNTED: Final = (
     "investigator", "area", "street", "location", "Monster", "gate", "Clue", "item", "Item",
@@ -166,7 +172,7 @@ THINGS_COUNTED: Final = (
 
 
 class ArkhamWords(Vocabulary):
-    """Vocabulary of Arkham Horror."""
+    """Vocabulary of Arkham Horror: the words for its amounts, filters and conditions."""
 
     def formula(self, texts: Texts, code: int, result: str = "successes") -> str:
         if code >= TABLED:

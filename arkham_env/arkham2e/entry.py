@@ -71,8 +71,7 @@ class ArkhamHorrorOptions(TypedDict, total=False):
 
 
 class ArkhamHorrorEntry(BoardEntry):
-    """Entry of the base box, the only game of this package (see
-    :class:`arkham_env.core.public.protocols.Entry`)."""
+    """Entry of the base box. See :class:`arkham_env.core.public.protocols.Entry`."""
 
     def __init__(self) -> None:
         super().__init__(GAME_ID, RULES_VERSION, DEFAULTS, DEFAULT_ORDER, SHEETS, ANCIENT_ONES)

@@ -1,4 +1,7 @@
-"""Text of the log: one line for each record, with the investigators at the time of the record."""
+"""The log as text: one line for each record.
+
+A line names the investigator that was in the seat when the record was logged.
+"""
 
 from typing import Final
 
@@ -20,7 +23,7 @@ PHASES: Final = (
 
 
 def log_lines(g: Game, seat: int | None) -> list[str]:
-    """Return the log as text; ``seat`` limits it to the records visible to that seat."""
+    """Return the log as text. If ``seat`` is given, omit the records hidden from this seat."""
     log = g.log
     if log is None:
         return []
@@ -36,12 +39,12 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 HEADINGS: Final = (event.TURN, event.PHASE, event.SEAT, event.BATTLE_TURN, event.END)
-"""Events at which an investigator's part of a phase is over."""
+"""Events that end the part of a phase in which one investigator acts."""
 Record = tuple[int, int, int, int, int]
 
 
 def merge_payments(records: list[Record]) -> list[Record]:
-    """Return the records with consecutive payments of one resource combined into one record."""
+    """Return the records, with consecutive payments of one resource combined into one record."""
     found: list[Record] = []
     for record in records:
         code, seats, a, b, c = record
@@ -53,10 +56,10 @@ def merge_payments(records: list[Record]) -> list[Record]:
 
 
 def without_empty_records(records: list[Record]) -> list[Record]:
-    """Return the records without those that carry no information.
+    """Return the records except those without information.
 
-    These are: an unchanged first player, Clues whose dice are logged next, and the beginning of a
-    seat's part of a phase in which nothing happens.
+    Omitted are: a first player that did not change, spent Clues whose dice are logged next, and the
+    beginning of a seat's part of a phase in which nothing happens.
     """
     found: list[Record] = []
     lead = NONE
@@ -77,7 +80,7 @@ def without_empty_records(records: list[Record]) -> list[Record]:
 
 
 def sheets_before(g: Game) -> list[int]:
-    """Return the sheet of each seat when the log began, reconstructed from the records."""
+    """Return the sheet that each seat had when the log began, reconstructed from the records."""
     assert g.log is not None
     found: list[int] = [int(sheet) for sheet in g.sheet]
     known = [False] * len(found)
@@ -95,7 +98,7 @@ def who(sheets: list[int], seat: int) -> str:
 
 
 def amount_words(what: int, amount: int) -> str:
-    """Return an amount of a resource in words."""
+    """Return an amount of the resource ``what`` as text."""
     if what == resource.MONEY:
         return f"${amount}"
     if what == resource.GATES:
@@ -107,7 +110,9 @@ def log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> s
     """Return one record as text.
 
     Args:
-        sheets: the sheet of each seat at the time of the record.
+        sheets: the sheet in each seat when the record was logged.
+        code: the kind of record (``ids.event``).
+        a, b, c: the values of the record.
     """
     if code in BOARD_EVENTS:
         return board_line(g, sheets, code, a, b, c)
@@ -125,12 +130,12 @@ GONE: Final = ("", "returns to the cup", "returns to the box")
 
 
 def rolled_for(card: int) -> str:
-    """Return the card of a ROLL record for which the dice are rolled."""
+    """Return the name of the card for which dice are rolled in a ROLL record."""
     return "Curse" if card >= component.CARDS else card_title(card)
 
 
 def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
-    """Return the text of a record about the board."""
+    """Return a record about the board as text; for the arguments see :func:`log_line`."""
     if code == event.TURN:
         return f"== Turn {a}, first player {who(sheets, b)} =="
     if code == event.PHASE:
@@ -193,7 +198,7 @@ def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) ->
 
 
 def seat_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
-    """Return the text of a record about an investigator."""
+    """Return a record about an investigator as text; for the arguments see :func:`log_line`."""
     name = who(sheets, a)
     if code in PLAIN:
         return PLAIN[code].format(name)
@@ -294,7 +299,7 @@ WITH_AMOUNT: Final = {
 
 
 def slider_words(g: Game, sheet: int, stops: int) -> str:
-    """Return the six skills that the sliders show."""
+    """Return the values of the six skills as text, for the slider setting ``stops``."""
     said: list[str] = []
     for slider in range(skill.SLIDERS):
         stop = stops // skill.STOPS ** (skill.SLIDERS - 1 - slider) % skill.STOPS
@@ -305,7 +310,7 @@ def slider_words(g: Game, sheet: int, stops: int) -> str:
 
 
 def encounter_words(g: Game, name: str, card: int, part: int) -> str:
-    """Return the entry and the card of an encounter in words."""
+    """Return the names of an encounter card and of the entry that is resolved, as text."""
     of_gate = card >= component.FIRST_GATE_CARD
     number = card - component.FIRST_LOCATION_CARD
     place = place_words(g.table.components, number, part, of_gate)

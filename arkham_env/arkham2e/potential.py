@@ -15,7 +15,7 @@ DOOM: Final = 0.2
 TERROR: Final = 0.05
 """Weight of the terror level in the potential."""
 CLUES: Final = 0.02
-"""Weight of each gate that the Clues of the group could seal in the potential."""
+"""Weight, in the potential, of each gate that the group could seal with its Clues."""
 
 
 LOWERED_BY: Final = ["gate", "trophy_spent", "sign_gone"]
@@ -25,7 +25,7 @@ They are: a gate opens, so that one more must be closed; a gate trophy is spent 
 sign is removed.
 """
 LOWERED_AGAINST: Final = {"cthulhu": ["doom"]}
-"""Events that may lower the progress against one Ancient One.
+"""Additional events that may lower the progress against one Ancient One.
 
 Cthulhu regains doom tokens in the final battle.
 """
@@ -37,7 +37,8 @@ def lowered_by(g: Game) -> list[str]:
 
 
 def held_clues(g: Game) -> float:
-    """Return how many open gates the Clues of all seats could seal, including fractions."""
+    """Return the number of open gates (with fractions) for which the group has the Clues to seal
+    them."""
     total = 0
     for seat in range(g.players):
         if g.status[seat] != ELIMINATED:
@@ -46,10 +47,11 @@ def held_clues(g: Game) -> float:
 
 
 def potential(g: Game) -> float:
-    """Return the potential ``phi`` of a game, 0.0 if it is over.
+    """Return the potential ``phi`` of a game; 0.0 if it is over.
 
     It is the progress, minus 0.2 times the filled fraction of the doom track, minus 0.05 times the
-    fraction of the terror level, plus 0.02 for each gate that the Clues of the group could seal.
+    terror level as a fraction of its maximum, plus 0.02 for each open gate that the group could
+    seal with its Clues.
 
     Returns:
         A number in ``[-0.25, 1.2]``.

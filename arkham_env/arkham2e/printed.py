@@ -1,4 +1,4 @@
-"""Printed facts of sheets, tokens and cards, by name, for people."""
+"""Look-up of sheets, tokens and cards by title: their printed facts and card texts."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ GROUP_TITLES = {
 
 
 def title_of(made: Components, kind: int) -> str:
-    """Return the title of a kind."""
+    """Return the title of a kind of component."""
     name = made.texts.names[kind]
     group = made.columns[kind].group
     if group == "gate":
@@ -33,9 +33,9 @@ def title_of(made: Components, kind: int) -> str:
 
 
 def titles_of(made: Components, kind: int) -> list[str]:
-    """Return the titles by which a kind can be looked up.
+    """Return the titles by which a kind of component can be looked up.
 
-    A Skill card that is named like a skill has a second title: the name printed on the card.
+    A Skill card with the name of a skill has a second title: the name printed on the card.
     """
     found = [title_of(made, kind)]
     if made.columns[kind].group == "skill":
@@ -44,12 +44,12 @@ def titles_of(made: Components, kind: int) -> list[str]:
 
 
 def names_of(names: tuple[str, ...], bits: int) -> list[str]:
-    """Return the names of the set bits."""
+    """Return those of ``names`` whose bits are set in ``bits``."""
     return [title(names[i]) for i in range(len(names)) if bits >> i & 1]
 
 
 def card_of(made: Components, kind: int) -> Card:
-    """Return the facts and the text of a kind."""
+    """Return the printed facts and the text of a kind of component."""
     column = made.columns[kind]
     name = made.texts.names[kind]
     group = column.group
@@ -145,7 +145,7 @@ def mythos_facts(printed: columns.MythosCard) -> dict[str, Any]:
 
 
 def summary_of(made: Components, kind: int) -> str:
-    """Return the effects of a kind; each entry of an encounter card is on a separate line."""
+    """Return the text of a kind of component, with one line for each entry of an encounter card."""
     texts = made.texts
     group = made.columns[kind].group
     if group in ("location", "gate_card"):

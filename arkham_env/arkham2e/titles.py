@@ -1,11 +1,11 @@
-"""Titles of components and areas."""
+"""Titles of components and areas, for people."""
 
 from arkham_env.arkham2e.state.ids import component, space, world
 from arkham_env.board.words.titles import title
 
 
 def area_title(where: int) -> str:
-    """Return the title of an area; areas of Other Worlds include their number."""
+    """Return the title of an area; the title of an Other World area includes the area's number."""
     if where == space.SKY:
         return "the Sky"
     if where == space.OUTSKIRTS:
@@ -17,13 +17,13 @@ def area_title(where: int) -> str:
 
 
 def many(count: int, what: str) -> str:
-    """Return a number of things in words."""
+    """Return ``count`` followed by the noun ``what`` in the singular or plural."""
     still = what in ("Sanity", "Stamina", "toughness")
     return f"{count} {what}{'' if count == 1 or still else 's'}"
 
 
 def card_title(card: int) -> str:
-    """Return the title of a physical sheet, token or card."""
+    """Return the title of a sheet, token or card, given its physical id."""
     group, name = component.COPIES[card]
     if group == "gate":
         return f"Gate to {title(name)}"
@@ -37,7 +37,7 @@ def the(card: int) -> str:
 
 
 def encounter_title(group: str, name: str) -> str:
-    """Return the title of a card; encounter cards of the box have numbers."""
+    """Return the title of a card; the titles of the box's encounter cards contain numbers."""
     if group == "location":
         hood, _, number = name.rpartition("_")
         return f"{title(hood)} Card {number}"

@@ -1,4 +1,4 @@
-"""Text view of the game for one seat. Only the order of decks is hidden."""
+"""The view of a seat: the visible game state as text. Only the order of decks is hidden."""
 
 from arkham_env.arkham2e.labels import decision_name, held_title, name_of
 from arkham_env.arkham2e.log_lines import PHASES
@@ -24,7 +24,7 @@ KINDS_OF_DECKS = ("Common", "Unique", "Spell", "Skill", "gate cards", "Mythos")
 
 
 def view(g: Game, seat: int) -> str:
-    """Return all information visible to a seat: board, seats, cards, texts being resolved."""
+    """Return all information visible to a seat as text."""
     lines = head_lines(g)
     lines.extend(mythos_lines(g))
     for i in range(len(space.NEIGHBORHOODS)):
@@ -57,7 +57,7 @@ def view(g: Game, seat: int) -> str:
 
 
 def head_lines(g: Game) -> list[str]:
-    """Return lines about the turn, the phase, doom, terror and the limits."""
+    """Return the lines about the turn, the phase, doom, terror and the limits."""
     table = g.table
     ancient = title(table.sheet_of_ancient.name)
     state = "awake" if g.awakened else "asleep"
@@ -88,7 +88,7 @@ def head_lines(g: Game) -> list[str]:
 
 
 def mythos_lines(g: Game) -> list[str]:
-    """Return lines about the Environment, Rumor and Headlines in play."""
+    """Return the lines about the Environment, Rumor and Headlines in play."""
     lines: list[str] = []
     for name, card in (("Environment", g.environment), ("Rumor", g.rumor)):
         if card != NONE:
@@ -116,7 +116,7 @@ def mythos_words(g: Game, card: int) -> str:
 
 
 def things_in(g: Game, where: int) -> list[str]:
-    """Return the contents of an area in words."""
+    """Return a text for each thing in an area."""
     said: list[str] = []
     if where < space.BOARD:
         gate = g.gate_at(where)
@@ -143,7 +143,7 @@ def things_in(g: Game, where: int) -> list[str]:
 
 
 def monster_words(g: Game, monster: int) -> str:
-    """Return a Monster with its current numbers."""
+    """Return a Monster as text, with its current numbers."""
     column = g.column(monster)
     said = [f"awareness {column.awareness:+d}"]
     if column.evade_need > 1:
@@ -164,7 +164,7 @@ def monster_words(g: Game, monster: int) -> str:
 
 
 def seat_line(g: Game, seat: int, reader: int) -> str:
-    """Return one line about a seat."""
+    """Return the line about one seat, as visible to the seat ``reader``."""
     mark = ">" if seat == reader else " "
     if g.status[seat] != PRESENT:
         what = "waits for an investigator" if g.status[seat] == WAITING else "eliminated"
@@ -200,7 +200,7 @@ def seat_line(g: Game, seat: int, reader: int) -> str:
 
 
 def card_note(g: Game, card: int) -> str:
-    """Return the title of a card with its tokens and whether it is exhausted."""
+    """Return the title of a card with a note about its tokens and whether it is exhausted."""
     notes: list[str] = []
     if g.is_exhausted(card):
         notes.append("exhausted")
@@ -211,7 +211,7 @@ def card_note(g: Game, card: int) -> str:
 
 
 def own_lines(g: Game, seat: int) -> list[str]:
-    """Return lines about reachable areas and the effects of the seat's sheet and cards."""
+    """Return the lines about the seat's reachable areas, and the texts of its sheet and cards."""
     if g.status[seat] != PRESENT:
         return []
     lines: list[str] = []
@@ -235,7 +235,7 @@ def own_lines(g: Game, seat: int) -> list[str]:
 
 
 def card_line(g: Game, card: int) -> str:
-    """Return a card with its numbers and effects."""
+    """Return a card as text, with its numbers and effects."""
     column = g.column(card)
     facts: list[str] = []
     if column.hands:
@@ -252,7 +252,7 @@ def card_line(g: Game, card: int) -> str:
 
 
 def deck_line(g: Game, reader: int) -> str:
-    """Return the sizes of the decks and the bottom cards that are visible to the seat."""
+    """Return the line with the sizes of the decks and the bottom cards visible to ``reader``."""
     said: list[str] = []
     for which in range(deck.COUNT):
         known: int = g.known[which]
@@ -268,7 +268,7 @@ def deck_line(g: Game, reader: int) -> str:
 
 
 def combat_words(g: Game, combat: Combat) -> str:
-    """Return a combat or a single Combat check in words."""
+    """Return a combat, or a single Combat check, as text."""
     who = seat_name(g, combat.seat)
     if component.FIRST_MONSTER <= combat.monster < component.FIRST_GATE:
         return f"Combat of {who}: {monster_words(g, combat.monster)}"
@@ -277,7 +277,7 @@ def combat_words(g: Game, combat: Combat) -> str:
 
 
 def resolving_lines(g: Game) -> list[str]:
-    """Return the texts, the combat and the check that are being resolved."""
+    """Return a line for each card text, combat and check that is being resolved."""
     lines: list[str] = []
     for frame in g.stack:
         words = ""

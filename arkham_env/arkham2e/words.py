@@ -1,4 +1,4 @@
-"""Descriptions of programs, abilities and modifiers for people, generated from the programs.
+"""Card texts in English, generated from the programs, abilities and modifiers of the components.
 
 The module ``board/words/writer.py`` contains the parts that both board games share.
 """
@@ -39,13 +39,13 @@ OWN_WORDS: Final = {
     own.FIGHT_ON_CARD: "fight a Monster on this card",
     own.LEAVE_CARD: "its Monsters come to the Miskatonic University streets",
 }
-"""Descriptions of the hand-written steps."""
+"""The words for each hand-written step (``ids.own``)."""
 DECKS: Final = ("Common Item", "Unique Item", "Spell", "Skill", "gate card", "Mythos card")
 DRAWING: Final = {verb.DRAW: "", verb.DRAW_ONE: ", keep 1", verb.DRAW_TWO: ", keep 2"}
 
 
 class ArkhamWriter(Writer):
-    """Writer of the words of a program."""
+    """Writer that returns a program of Arkham Horror as English text."""
 
     def of_branch(self, code: list[int]) -> Writer:
         return ArkhamWriter(self.words, self.texts, code)
@@ -119,13 +119,13 @@ class ArkhamWriter(Writer):
 
 
 def text(texts: Texts, code: list[int]) -> str:
-    """Return the words of a program on one line."""
+    """Return a program (the list of instructions of a card text) as one line of English text."""
     said = ArkhamWriter(WORDS, texts, code).text()
     return said.replace("that investigator: you are ", "that investigator is ")
 
 
 def count(many: str, what: str) -> str:
-    """Return a number of cards in words."""
+    """Return the number ``many``, followed by the noun ``what`` in the singular or plural."""
     return f"1 {what}" if many == "1" else f"{many} {what}s"
 
 
@@ -138,7 +138,7 @@ ARTICLE: Final = re.compile(r"\b([Aa]) (?=[AEIOUaeiou])")
 
 
 def counted(said: str) -> str:
-    """Return a phrase with corrected singulars, plurals and articles."""
+    """Return the phrase ``said`` with corrected singulars, plurals and articles."""
     said = ONE.sub(r"1 \1", said).replace("roll 1 dice", "roll 1 die")
     said = DOLLARS.sub(r"$\1", said)
     said = MANY.sub(plural_of, said)
@@ -146,7 +146,7 @@ def counted(said: str) -> str:
 
 
 def plural_of(found: re.Match[str]) -> str:
-    """Return a number and its noun in the plural."""
+    """Return the number and the noun found by the pattern ``MANY``, with the noun in the plural."""
     ending = "ies" if found.group(3) else "s"
     return f"{found.group(1)} {found.group(2)}{ending}"
 
@@ -230,7 +230,7 @@ QUANTITY_WORDS: Final = {
 
 
 def ability_words(texts: Texts, ability: Ability) -> str:
-    """Return an ability in words: timing point, condition, effect, limit."""
+    """Return an ability as text: its timing point, condition, effect and limit."""
     head = POINT_WORDS.get(ability.point, "") if ability.point >= 0 else ""
     parts = WORDS.condition_parts(texts, ability.condition)
     if ability.point == point.AFTER_ROLL and ability.condition == ALWAYS:
@@ -252,12 +252,12 @@ def ability_words(texts: Texts, ability: Ability) -> str:
 
 
 def change_words(texts: Texts, code: int) -> str:
-    """Return an amount that is added, with its sign."""
+    """Return an amount that is added to a quantity as text, with its sign."""
     return signed(WORDS.amount(texts, code))
 
 
 def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
-    """Return a modifier in words."""
+    """Return a modifier as text: the quantity ``which``, the amount ``code`` and the condition."""
     many = change_words(texts, code)
     if which < quantity.CHECK:
         said = f"{many} {title(skill.NAMES[which - quantity.SKILL])}"
@@ -288,7 +288,7 @@ PLAIN: Final = (
     quantity.LESS_SANITY_LOST, quantity.LESS_STAMINA_LOST, quantity.LOCATION_DRAWS,
     quantity.WORLD_DRAWS, quantity.SPELL_COST, quantity.CLUE_DICE, quantity.SIX_COUNTS,
 )  # fmt: skip
-"""Quantities whose words already express "more" or "less": their amounts have no plus sign."""
+"""Quantities whose words contain "more" or "less", so that their amounts have no plus sign."""
 
 
 NEVER_LOST: Final = "no loss takes it"
@@ -317,22 +317,22 @@ EXTRA_WORDS: Final = {
     "the_stars_are_right": "failed when the Ancient One wakes, without an effect",
     "gate_card_shuffle": "shuffle all gate cards, then draw another one",
 }
-"""Printed rules that are not in a component's program.
+"""Printed rules that are missing in the program of their component.
 
-They are implemented by the rules or by other components.
+The rules or other components implement them.
 """
 
 
 def is_of_maniacs(texts: Texts, condition: int) -> bool:
-    """Return whether a condition belongs to the text of the Maniac.
+    """Return whether a condition belongs to a modifier of the Maniac.
 
-    This text is stored with the Ancient Ones.
+    The Maniac's modifiers are stored with the Ancient Ones.
     """
     return fact.TERROR in texts.filters.filters[condition].codes
 
 
 def kind_words(texts: Texts, kind: int) -> str:
-    """Return all effects of a kind on one line."""
+    """Return the text of a kind of component on one line."""
     said: list[str] = []
     for modifier in texts.modifiers[kind]:
         if is_of_maniacs(texts, modifier.condition):
@@ -349,12 +349,12 @@ def kind_words(texts: Texts, kind: int) -> str:
 
 
 def entry_words(texts: Texts, kind: int, part: int) -> str:
-    """Return one entry of an encounter card in words."""
+    """Return the entry ``part`` of an encounter card as text."""
     return text(texts, texts.code(kind, part))
 
 
 def place_words(made: Components, card_number: int, part: int, of_gate: bool) -> str:
-    """Return the place of an entry of an encounter card, ``""`` if there is none."""
+    """Return the name of the place to which an entry of an encounter card belongs, or ``""``."""
     for place, ability in made.entries[card_number].items():
         if ability == part:
             if place == OTHER:

@@ -163,7 +163,7 @@ FLAG_WORDS: Final = (
 SINGULAR: Final = ("Clue", "Health", "Sanity")
 """Names of the resources that can be paid and lost, in the order of ``resource.NAMES``."""
 BASES: Final = ("", "investigator", "space", "Monster", "card")
-"""The noun for an item of each domain (seats, spaces, pieces, cards)."""
+"""The noun for an item of each domain (no domain, seats, spaces, pieces, cards)."""
 
 SPACE_TITLES: Final = tuple([space_title(where) for where in range(space.COUNT)])
 THINGS_COUNTED: Final = (

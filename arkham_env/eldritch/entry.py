@@ -21,7 +21,7 @@ EldritchGameId = Literal["eldritch/base"]
 """The game id of the base box, for type checkers."""
 GAME_ID: Final = "eldritch/base"
 RULES_VERSION: Final = 1
-"""Increased when the same seed and picks lead to a different game (see ``CONTRIBUTING.md``)."""
+"""Increases when the same seed and picks lead to a different game (see ``CONTRIBUTING.md``)."""
 DIFFICULTIES: Final = ("easy", "normal", "hard", "staged")
 DEFAULT_ORDER: Final = (
     "trish_scarborough",
@@ -48,7 +48,7 @@ DEFAULTS: Final[dict[str, Any]] = {
 
 
 class EldritchOptions(TypedDict, total=False):
-    """Options of a game.
+    """Set-up options of a game.
 
     Attributes:
         players: the number of investigators, 1 to 8. The default is the number of names in

@@ -1,4 +1,4 @@
-"""The game object, its result and its score.
+"""Public game object of Eldritch Horror, its result and its score.
 
 :func:`arkham_env.game` returns an :class:`EldritchGame`.
 """
@@ -37,8 +37,9 @@ def official_score(g: Game) -> int:
     """Return the official score of a game that was won; a lower score is better.
 
     * +1 for each Gate, for every 3 Monsters (rounded up), and for each Cursed and Dark Pact
+      Condition
     * +3 for each Rumor in play
-    * -1 for every 3 Clues (rounded up), for each Blessed, and for each point of Doom
+    * -1 for every 3 Clues (rounded up), for each Blessed Condition, and for each point of Doom
     """
     score = len(g.gates) + parts(len(g.monsters), MONSTERS_EACH)
     held = 0
@@ -73,7 +74,7 @@ LOST_POINTS: Final[float] = -1.0 - worst_score(components())
 
 
 def ending_of(g: Game) -> int:
-    """Return the index, in ``endings`` of the entry, of the ending of a finished game."""
+    """Return the index in ``EldritchEntry.endings`` of the ending of a finished game."""
     return int(g.resolution - resolution.MYSTERIES)
 
 
@@ -91,14 +92,15 @@ class EldritchResult(Result):
         resolution: ``"mysteries"`` for a win; ``"awakened"``, ``"eliminated"``, ``"mythos_deck"``
             or ``"rumor"`` for a loss. ``ending`` has the same value.
         score: 1 for a win, else half of the progress.
-        points: the negated official score of a win; the same low number for every loss.
+        points: the negated official score of a win, or a fixed low number for a loss.
         ancient_one: the name of the Ancient One.
         solved: the number of solved Mysteries.
         needed: the number of Mysteries required.
         final_solved: whether the Final Mystery was solved.
         awakened: whether the Ancient One was awake at the end.
         doom: the Doom at the end.
-        investigators: for each seat the name of its investigator at the end, or ``""``.
+        investigators: for each seat the name of its investigator at the end, or ``""`` if it has
+            none.
         eliminated: the seats that were eliminated.
     """
 
@@ -134,7 +136,7 @@ class EldritchResult(Result):
 
 
 def own_cards_of(g: Game) -> list[list[object]]:
-    """Return ``[number, deck, name]`` for each registered custom card that is in a game."""
+    """Return ``[number, deck, name]`` of each custom card that a game contains."""
     found: list[list[object]] = []
     for card in range(component.FIRST_SPARE, g.table.components.cards):
         if g.place[card] != zone.BOX:
@@ -159,7 +161,10 @@ def user_content() -> dict[str, str]:
 
 
 class EldritchGame(Play):
-    """Game with its public methods. ``state`` is a ``rules.machine.EldritchHorror``."""
+    """Public object of one game.
+
+    ``state`` is a :class:`~arkham_env.eldritch.rules.machine.EldritchHorror`.
+    """
 
     def decision_name(self, kind: int) -> str:
         return labels.decision_name(kind)
@@ -186,7 +191,7 @@ class EldritchGame(Play):
         return EldritchResult(self.state)
 
     def clone(self) -> EldritchGame:
-        """Return an independent copy."""
+        """Return an independent copy of the game."""
         return EldritchGame(self.state.branch(), self.seed)
 
 

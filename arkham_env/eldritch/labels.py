@@ -47,7 +47,7 @@ def piece_name(g: Game, piece: int) -> str:
 
 
 def name_of(g: Game, card: int) -> str:
-    """Return the name of any component, with the space and the wounds of a token on the board."""
+    """Return the name of a component; for a token on the board, also its space and wounds."""
     if card == NONE:
         return "the game"
     if component.FIRST_MONSTER <= card < component.FIRST_ASSET:
@@ -69,7 +69,7 @@ def ticket_name(kind: int) -> str:
 
 
 def omen_name(place: int) -> str:
-    """Return the name of a place of the Omen track, such as ``green`` or ``blue after green``."""
+    """Return the name of a position of the Omen track, for example ``blue after green``."""
     name = omen.NAMES[omen.TRACK[place]]
     if omen.TRACK.count(omen.TRACK[place]) > 1:
         before = omen.NAMES[omen.TRACK[(place - 1) % len(omen.TRACK)]]
@@ -81,12 +81,12 @@ def omen_name(place: int) -> str:
 
 
 def label(g: Game, packed: int) -> str:
-    """Return the label of an option of the pending decision; equal labels get a number."""
+    """Return the label of an option of the pending decision; numbers distinguish equal labels."""
     return numbered(g, packed, label_of)
 
 
 def label_of(g: Game, packed: int) -> str:
-    """Return the label of an option, which may be equal to the label of another option."""
+    """Return the label of an option without the number that distinguishes equal labels."""
     op, a, b = op_of(packed), a_of(packed), b_of(packed)
     if op < FIRST_OPTION:
         return core_label(g, op, a, b)
@@ -140,7 +140,7 @@ def label_of(g: Game, packed: int) -> str:
 
 
 def core_label(g: Game, op: int, a: int, b: int) -> str:
-    """Return the label of an option whose verb all board games share."""
+    """Return the label of an option whose verb is common to both board games."""
     if op == OP_CHOICE:
         return choice_label(g, a, text)
     if op == OP_TARGET:

@@ -38,7 +38,7 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 def sheets_before(g: Game) -> list[int]:
-    """Return the sheet in each seat at the beginning of the log.
+    """Return the sheet that each seat had when the log began.
 
     If the first change of a seat in the log is a replacement, the seat was empty before. If the
     first change is a defeat, the record of the defeat contains the sheet.
@@ -245,7 +245,7 @@ def later_seat_line(
 def part_note(card: int, part: int) -> str:
     """Return the name of a part of an encounter card, in brackets.
 
-    If the part does not depend on the space of the encounter, return ``""``.
+    Return ``""`` if the part does not depend on the space of the encounter.
     """
     names = PARTS.get(component.COPIES[card][0], ("",))
     return f" ({names[part]})" if 0 <= part < len(names) and names[0] not in ("", "First") else ""

@@ -1,6 +1,6 @@
 """Registration of custom encounter cards, without a compiler (see ``docs/add_a_card.md``).
 
-Up to ``component.SPARES`` cards can be registered. In the order of registration, each one gets a
+Up to ``component.SPARES`` cards can be registered. In the order of registration, each card gets a
 new number in the list of printed components, a reserved card id, and a reserved place in the frozen
 layout of actions and observations.
 """
@@ -45,7 +45,7 @@ EVENT_FACTS: Final = (
     fact.LOSING, fact.LOST_HEALTH, fact.EPIC_AT_HAND, fact.MATCHES, fact.IN_OTHER_WORLD,
     fact.TOKENS, fact.CONDITION_TRAIT, fact.CAN_IMPROVE, fact.OWN_SPELL,
 )  # fmt: skip
-"""Tests that an encounter cannot use, because they concern an event or tokens on the card."""
+"""Tests that an encounter cannot use, because they concern an event or the card's tokens."""
 
 
 def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
@@ -172,7 +172,7 @@ def no_program(value: Any) -> str:
 
 
 def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
-    """Return the reason why a program is not valid as part ``part`` of ``parts``, or ``""``."""
+    """Return the reason why a program is not valid as part ``part`` of a card, or ``""``."""
     found = faults(texts, Ability(TEXT, code).code)
     if found:
         return found[0]

@@ -110,8 +110,8 @@ def share(g: Game, card: i64) -> float:
     """Return the completed fraction of a Mystery, in ``[0, 1]``.
 
     It is the fraction of the required tokens or pieces that are on the card. If the Epic Monster of
-    the Mystery is on the board and has lost a larger fraction of its toughness, it is that
-    fraction.
+    the Mystery is on the board and has lost a larger fraction of its toughness, the larger fraction
+    is returned.
     """
     most: int = needed(g, card)
     have: int = reached(g, card)

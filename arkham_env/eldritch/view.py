@@ -273,7 +273,7 @@ def back_note(g: Game, card: int, reader: int) -> str:
 
 
 def own_lines(g: Game, seat: int) -> list[str]:
-    """Return the lines that the view adds for its own seat.
+    """Return the lines that the view adds for the seat whose view it is.
 
     They contain its turn, the paths from its space, its sheet, its cards and the texts of the
     Monsters on its space.
@@ -321,7 +321,7 @@ def used_note(g: Game, card: int, seat: int) -> str:
 
 
 def card_line(g: Game, card: int, reader: int) -> str:
-    """Return a card with its value, traits and text, and its back if it is known to ``reader``."""
+    """Return a card as text: value, traits, card text, and its back if known to ``reader``."""
     kind = g.kind_of(card)
     column = g.table.columns[kind]
     facts = [title(trait.NAMES[i]) for i in range(len(trait.NAMES)) if column.traits >> i & 1]
@@ -402,7 +402,7 @@ def resolving_lines(g: Game) -> list[str]:
 
 
 def script_words(g: Game, script: Script) -> str:
-    """Return the card text that a frame is carrying out."""
+    """Return the card text that the frame ``script`` is carrying out."""
     name = name_of(g, script.source)
     if component.COPIES[script.source][0] != g.table.columns[script.kind].group:
         # The card is flipped: its back is being resolved.

@@ -1,7 +1,7 @@
-"""Names of components and their card texts in English, computed from the programs of the cards.
+"""Names of components, and their card texts in English, generated from the programs of the cards.
 
-:mod:`arkham_env.board.words.wording` writes the programs of any game, with numbers instead of
-names.
+:mod:`arkham_env.board.words.wording` makes text from the programs of any board game, with numbers
+instead of names.
 """
 
 import re
@@ -129,7 +129,7 @@ ARTICLE: Final = re.compile(r"\b([Aa]) (?=[AEIOU])")
 
 
 def counted(said: str) -> str:
-    """Return a phrase with corrected grammar: the singular after 1, and "an" before a vowel."""
+    """Return the phrase ``said`` with corrected grammar: singular after 1, "an" before a vowel."""
     said = ONE.sub(r"1 \1\2", said).replace("1 additional dice", "1 additional die")
     said = said.replace("roll 1 dice", "roll 1 die").replace("up to 1 dice", "1 die")
     said = said.replace("up to all dice", "any number of dice")
@@ -258,6 +258,7 @@ def kind_words(texts: Texts, kind: int, *, bodies: bool = False) -> str:
     """Return the text of a kind of component, in one line.
 
     Args:
+        kind: the kind of component.
         bodies: whether to include the encounters with a defeated investigator.
     """
     said: list[str] = []

@@ -68,8 +68,8 @@ class Mixture:
             for name in one.options:
                 if name in ENV_NAMES:
                     raise InvalidSetup(
-                        f"option {quote(name)} in a set-up of a mix: pass this option of "
-                        "environments once for all games"
+                        f"option {quote(name)} in a set-up of a mix: expected only set-up options "
+                        "of the game; pass this option of environments once, for all games"
                     )
         self.draws = SetUps(self.weights)
         self.plans: dict[int, Plan] = {}

@@ -95,7 +95,7 @@ def check_no_options(options: object) -> None:
         InvalidSetup: there is an option; the message contains its name.
     """
     for name in check_mapping("options", options):
-        raise InvalidSetup(f"unknown option {quote(name)}: expected no set-up options")
+        raise InvalidSetup(f"unknown option {quote(name)}: a reset accepts no set-up options here")
 
 
 def check_weight(name: str, value: Any) -> float:

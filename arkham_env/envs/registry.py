@@ -110,7 +110,7 @@ def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
     version = split_name(point.name)[1]
     if entry.rules_version != version:
         raise InvalidSetup(
-            f"{what} has rules version {quote(entry.rules_version)}: expected the entry point "
+            f"{what} has rules version {quote(entry.rules_version)}: rename its entry point to "
             f"'{game_id}-v{entry.rules_version}'"
         )
     return entry

@@ -56,8 +56,7 @@ class Reward:
 
     Attributes:
         measure: the function that computes ``phi`` or the progress of a state; ``None`` if the
-            reward
-            uses neither.
+            reward uses neither.
     """
 
     def __init__(self, settings: EnvOptions, entry: Entry) -> None:

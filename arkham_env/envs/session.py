@@ -186,11 +186,10 @@ class Session:
         return self.settings.render_mode is not None
 
     def load(self, text: object) -> Play:
-        """Return the game of a save; its set-up may differ, except the number of players.
+        """Return the game of a save.
 
         Raises:
             CorruptSave: the text is not an intact save.
-            InvalidSetup: the save is of another game or has another number of players.
         """
         game: Play = load_text(text, self.keeps_log)
         return game
@@ -198,7 +197,9 @@ class Session:
     def changed_plan(self, changed: dict[str, Any]) -> Plan:
         plan = self.entry.plan({**self.game_options, **changed})
         if plan.players != self.players:
-            raise InvalidSetup(f"{plan.players} players at reset: expected {self.players}")
+            raise InvalidSetup(
+                f"players={plan.players} at reset: expected {self.players}, as in this environment"
+            )
         return plan
 
     def restore(self, changed: dict[str, Any]) -> Play:
@@ -209,7 +210,9 @@ class Session:
         if game.id != self.entry.id:
             raise unknown_name("game in the save", game.id, [self.entry.id])
         if game.players != self.players:
-            raise InvalidSetup(f"save with {game.players} players: expected {self.players}")
+            raise InvalidSetup(
+                f"save with {game.players} players: expected {self.players}, as in this environment"
+            )
         return game
 
     # -- Playing ---------------------------------------------------------------------------------
@@ -265,9 +268,7 @@ class Session:
     def option_of(self, action: Any) -> int:
         """Return the index of the option that ``action`` selects.
 
-        With ``action_encoding="options"`` the index equals the number of options if ``action``
-        turns the
-        page.
+        With ``action_encoding="options"``, an index equal to the number of options turns the page.
         """
         if type(action) is int and not self.stale and not self.slot.over():
             # The common case, handled first for speed: an int, with an up-to-date mask.

@@ -195,8 +195,7 @@ class VectorGames:
         self.resume(state, games, pool)
 
     def resume(self, facts: dict[str, Any], games: list[Any], pool: list[Any]) -> None:
-        """Continue with the :meth:`facts`, games and pool of an object with the same options and
-        mix."""
+        """Continue with the facts, games and pool of an object with the same options and mix."""
         self.seed, self.episode = facts["seed"], facts["episode"]
         self.returns, self.phi = np.array(facts["returns"]), np.array(facts["phi"])
         self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
@@ -251,7 +250,7 @@ class VectorGames:
         self.phi = self.measures()
 
     def reset_rows(self, seed: int | None, rows: list[int]) -> None:
-        """Restart the rows ``rows`` with ``seed``, or with their next games if ``seed`` is
+        """Restart ``rows`` with ``seed``, or with the next game of each row if ``seed`` is
         ``None``."""
         for i in rows:
             if seed is None:
@@ -269,8 +268,8 @@ class VectorGames:
             self.states[i] = slots[i].state
 
     def waiting(self) -> NDArray[np.bool_]:
-        """Return a bool per row: whether its game is over; all False with
-        ``autoreset="same_step"``."""
+        """Return whether the game of each row is over; with ``autoreset="same_step"`` all are
+        False."""
         return self.overs.copy() if self.batch.autoreset else np.zeros(self.count, np.bool_)
 
     def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:

@@ -1,7 +1,7 @@
 """Arkham Horror: The Card Game (rulebook of 2026).
 
-:func:`register_card` adds a custom card, :func:`register_scenario` a custom scenario.  Importing
-this package does not import the rules.
+:func:`register_card` adds a custom card, and :func:`register_scenario` adds a custom scenario.
+Importing this package does not import the rules.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ BASIC_WEAKNESSES: dict[str, dict[str, int]] = {
         "12104": 1,
     },
 }
-"""Number of copies of each basic weakness in one copy of a product, by product and card code."""
+"""By product and card code, the copies of each basic weakness in one copy of the product."""
 
 
 def weakness_pool(products: Sequence[str]) -> list[str]:
@@ -80,8 +80,8 @@ def random_weakness(pool: Sequence[str], seed: SupportsIndex) -> str:
 def experience_cost(card: CardDef, replaced: CardDef | None = None) -> int:
     """Return the experience that ``card`` costs, as a new card or as an upgrade of ``replaced``.
 
-    A new card costs its level; an upgrade costs the difference of the two levels.  Either costs at
-    least 1.  An exceptional card costs twice that (LCG-0780 ff.).
+    A new card costs its level; an upgrade costs the difference of the two levels.  Both cost at
+    least 1.  An exceptional card costs twice as much (LCG-0780 ff.).
 
     Raises:
         InvalidSetup: the card has no level, or it is not an upgrade of ``replaced``.
@@ -195,7 +195,7 @@ class Campaign:
         return weakness_pool(self.member(investigator).products)
 
     def begin(self, scenario: str, *, seed: SupportsIndex = 0, log: bool = True) -> CardGame:
-        """Start the next scenario with all available investigators and the campaign's chaos bag.
+        """Start ``scenario`` with all available investigators and the campaign's chaos bag.
 
         The investigators start with their decks and their trauma.
 
@@ -217,7 +217,7 @@ class Campaign:
         )
 
     def conclude(self, game: CardGame) -> None:
-        """Record the result of a finished scenario.
+        """Record the result of a finished scenario in the campaign.
 
         The campaign continues after every result (LCG-0710).
 
@@ -288,7 +288,7 @@ class Campaign:
         self.add_card(receiver, code)
 
     def add_random_weakness(self, investigator: str, seed: SupportsIndex) -> str:
-        """Add a random basic weakness of the player's collection to a deck and return its code.
+        """Add a random basic weakness of an investigator's collection to its deck; return the code.
 
         Only basic weaknesses that are implemented are drawn.
         """

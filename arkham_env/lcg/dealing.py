@@ -9,7 +9,7 @@ Hidden from a seat are:
   investigator are one pool.  A card that all seats see when it is drawn (a weakness, a card with a
   revelation) is never put into a resampled hand.  With open hands, only the decks are hidden;
 * future randomness: the random streams, and the order of the chaos bag, which has no meaning;
-* copies of this information: the ids of such cards in frames, the last pick and the log lines of
+* copies of this information: the ids of hidden cards in frames, the last pick and the log lines of
   other seats.
 
 All other cards are visible: cards in play, set aside by the scenario, discarded, removed from the
@@ -17,8 +17,8 @@ game or committed.
 
 A frame can store the id of a hidden card.  If the card was just drawn, the id in the frame is
 replaced, too.  If the card is being played or resolved, it keeps its place, because it is about to
-be revealed.  The notes that a card text keeps in its frame are not searched: no card text of this
-package stores a card in hand there while another seat decides.
+be revealed.  The data that a card text stores in its frame are not searched: no card text of this
+package stores a card in hand in them while another seat decides.
 
 If another seat decides, its options depend on its hand.  The resampled hand is therefore used only
 if the seat gets the same decision with it; otherwise the hand is resampled again, at most ``TRIES``
@@ -69,10 +69,10 @@ class HiddenCardResampler(Resampler):
 
 
 def resampled_with_same_decision(g: Game, seat: Seat, chance: Streams) -> Game:
-    """Return a copy of ``g`` with resampled cards and with the same decision of the deciding seat.
+    """Return a copy of ``g`` with resampled cards and the same decision of the deciding seat.
 
-    The deciding seat is not ``seat``.  It keeps its hand if the decision differs with ``TRIES``
-    hands.
+    The deciding seat is not ``seat``.  It keeps its hand if each of ``TRIES`` resampled hands
+    changes the decision.
     """
     kept = OFFER_KEPT if isinstance(g.stack[-1], CardFrame) else NOTHING_KEPT
     for _ in range(TRIES):
@@ -85,7 +85,7 @@ def resampled_with_same_decision(g: Game, seat: Seat, chance: Streams) -> Game:
 def has_same_decision(c: Game) -> bool:
     """Return whether the deciding seat has the same decision with its resampled hand in ``c``.
 
-    The top frame runs again to find out.  If the result is ``False``, ``c`` is unusable.
+    The top frame runs again to find this out.  If the result is ``False``, ``c`` is unusable.
     """
     at = len(c.stack) - 1
     top = c.stack[at]
@@ -148,7 +148,7 @@ def resampled(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
 
 
 def goes_unseen(g: Game, card: CardId) -> bool:
-    """Return whether a card can be in a hand now without being visible to all seats."""
+    """Return whether a card can be in a hand without being visible to all seats."""
     return g.table.unseen[card] >= (IN_SET_UP if g.phase == phase.SETUP else ALWAYS)
 
 
@@ -160,7 +160,7 @@ class Resampling:
     Attributes:
         stream: index of the random stream for the resampling, the last stream of ``chance``.
         fixed: hidden cards that stay where they are.
-        named: hidden cards just drawn whose ids are stored in frames, in order.
+        named: hidden cards just drawn whose ids are stored in frames, in the order of drawing.
         before: cards whose ids are replaced in frames.
         after: the cards that replace those in ``before``, in the same order.
     """
@@ -178,7 +178,7 @@ class Resampling:
     # -- Cards that stay or are replaced in frames -----------------------------------------------
 
     def keep_what_is_asked(self, kept: i64) -> None:
-        """Set ``fixed`` to the cards in options and choices of the deciding seat, or its hand."""
+        """Set ``fixed`` to the deciding seat's cards in options and choices, or to its hand."""
         c = self.c
         who = c.investigators[c.seat]
         fixed = who.hand + who.opening if kept == HAND_KEPT else []
@@ -266,7 +266,7 @@ class Resampling:
         return [i for i in range(len(deck)) if self.is_hidden(deck[i])]
 
     def seats_at(self, deck: list[int], places: list[int]) -> list[int]:
-        """Return the mask of the seats to which the card is known, for each of ``places``.
+        """Return, for each of ``places``, the mask of the seats to which the card there is known.
 
         The new cards at these places (indexes of the deck) get the same masks.
         """
@@ -351,7 +351,7 @@ class Resampling:
             i += 1
 
     def dealt_of(self, who: Investigator, cards: list[int]) -> list[int]:
-        """Return the cards of ``cards`` that are resampled.
+        """Return those of ``cards`` that are resampled.
 
         Args:
             cards: the hand of another investigator, or the cards that it set aside.
@@ -366,8 +366,8 @@ class Resampling:
     def fill_hand(self, who: Investigator, held: list[int], cards: list[int]) -> None:
         """Replace the hidden cards of a hand.
 
-        The first new cards replace those in ``named``, in their order.  The order of the others has
-        no meaning; only the seats to which they are known can differ.
+        The first new cards replace those in ``named``, in their order.  The order of the remaining
+        new cards has no meaning; they differ only in the seats to which they are known.
 
         Args:
             held: the hidden cards in the hand.
@@ -424,7 +424,7 @@ class Resampling:
         self.note(aside, cards)
 
     def note(self, named: list[int], cards: list[int]) -> None:
-        """Record which of ``cards`` replaces each card of ``named``, whose ids frames store."""
+        """Record which of ``cards`` replaces each of ``named`` (cards whose ids frames store)."""
         if named:
             self.before = self.before + named
             self.after = self.after + cards[: len(named)]

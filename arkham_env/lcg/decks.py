@@ -171,7 +171,8 @@ def named_investigator(deck: Any) -> str:
 def investigator_of(deck: Any) -> str:
     """Return the code of the investigator to whom a deck belongs.
 
-    If the deck does not name an investigator, it is the investigator of its signature cards.
+    If the deck does not name an investigator, the result is the investigator whose signature cards
+    it contains.
 
     Raises:
         InvalidSetup: ``deck`` is not a deck, or has neither an investigator nor a signature card.
@@ -190,7 +191,7 @@ def investigator_of(deck: Any) -> str:
 
 
 def read_deck(investigator: str, deck: Any) -> list[list[Any]]:
-    """Check a deck; return it as pairs ``[code, copies]`` in ascending order of code.
+    """Validate a deck and return it as pairs ``[code, copies]`` in ascending order of code.
 
     Args:
         investigator: code of the investigator who plays the deck.
@@ -226,7 +227,8 @@ def validate_deck(
         card_lookup: definitions of all known cards by code.
 
     Raises:
-        InvalidSetup: the deck breaks a rule; the message contains the wrong and the expected value.
+        InvalidSetup: the deck breaks a rule; the message contains the wrong value and what is
+            expected.
     """
     if investigator.type != card_type.INVESTIGATOR:
         raise InvalidSetup(
@@ -303,7 +305,7 @@ def is_standard(d: CardDef) -> bool:
 
 
 def missing_cards(slots: Mapping[str, int], card_lookup: Mapping[str, CardDef]) -> int:
-    """Return how many cards the deck lacks to have ``DECK_SIZE`` standard cards."""
+    """Return the number of standard cards that the deck lacks to have ``DECK_SIZE`` of them."""
     standard = [n for code, n in slots.items() if is_standard(find_card(code, card_lookup))]
     return max(0, DECK_SIZE - sum(standard))
 
@@ -333,7 +335,7 @@ def check_addition(
 
 
 def check_copies(d: CardDef, copies: int, owner: str) -> None:
-    """Check that a deck may contain ``copies`` cards with the title of ``d``."""
+    """Raise an error if a deck may not contain ``copies`` cards with the title of ``d``."""
     limit = 1 if d.printed.keywords & keyword.EXCEPTIONAL else d.printed.deck_limit
     if copies > limit:
         raise InvalidSetup(
@@ -395,7 +397,7 @@ def check_signature(d: CardDef, copies: Any, investigator: CardDef) -> None:
 
 
 def check_options(d: CardDef, investigator: CardDef) -> None:
-    """Check that a deck may contain a card of this class and level.
+    """Raise an error if the investigator's deck may not contain a card of this class and level.
 
     See ``MAIN_LEVEL`` and ``SECONDARY_LEVEL``.
     """

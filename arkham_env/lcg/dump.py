@@ -31,5 +31,5 @@ NOTES: Final = Game.FIELDS.index("notes")
 
 
 def notes_among(values: list[Any]) -> list[Any]:
-    """Return the values of ``Game.FIELDS`` with the list ``notes`` replaced by its numbers."""
+    """Return the values of ``Game.FIELDS``, with the list ``notes`` replaced by its numbers."""
     return [*values[:NOTES], *values[NOTES], *values[NOTES + 1 :]]

@@ -30,7 +30,7 @@ class CardGameOptions(TypedDict, total=False):
 
     Attributes:
         players: number of investigators, 1 to 4.  Default: the number of ``investigators`` or
-            ``decks`` if given, otherwise 1.  Default investigators play if neither is given.
+            ``decks`` if given, otherwise 1.  If neither is given, default investigators play.
         investigators: names, ids or codes of the investigators, one per seat.
         decks: one deck per seat: the id of a starter deck, ``{code: copies}``, or a mapping with
             ``"investigator"`` and ``"slots"``.  Default: the investigators' starter decks.
@@ -134,7 +134,7 @@ class CardEntry:
 
     @property
     def endings(self) -> list[str]:
-        """Names of the possible endings, such as ``"won"`` or ``"doom in act 2"``."""
+        """Names of all possible endings, such as ``"won"`` or ``"doom in act 2"``."""
         from arkham_env.lcg.game import endings
         from arkham_env.lcg.scenarios.known import find_scenario
 
@@ -275,7 +275,7 @@ class CardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` games of one table as slots of a batch."""
+        """Return ``count`` slots (games that encode themselves) with the set-up of ``table``."""
         from arkham_env.core.encoding.slot import encoding_number, observation_number
         from arkham_env.lcg.encode.encoder import make_slots
 
@@ -335,9 +335,9 @@ class CardEntry:
 
 
 def typed(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options with all defaults, after a check of their types.
+    """Return the options with all defaults, after a check of the types of their values.
 
-    The values are checked later.
+    The values themselves are checked later.
 
     Raises:
         InvalidSetup: an option is unknown, or its value has a wrong type.

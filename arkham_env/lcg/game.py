@@ -42,7 +42,7 @@ DEFAULT_ORDER: Final = (
     "dexter_drake",
     "trish_scarborough",
 )
-"""Investigators who play if only a number of players is given, in this order."""
+"""Investigators of seats 0, 1, ... if the options contain only a number of players."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -85,7 +85,7 @@ class CardResult(Result):
         self.story_assets: dict[str, int] = scenario.story_assets(g)
 
     def lines(self) -> list[str]:
-        """Return the result of each seat as one line of text."""
+        """Return one line of text about the result of each seat."""
         return [
             f"seat {seat}: {self.status[seat]}, experience {self.experience[seat]}, "
             f"trauma {self.trauma[seat]}"
@@ -188,7 +188,7 @@ def build_table(spec: dict[str, Any]) -> Table:
 
 
 def options_of(spec: dict[str, Any]) -> dict[str, Any]:
-    """Return the options of :func:`arkham_env.game` that reproduce a checked set-up.
+    """Return the options with which :func:`arkham_env.game` makes the set-up ``spec`` again.
 
     Default decks and trauma are omitted.
     """
@@ -231,7 +231,7 @@ def add_copies(table: Table, made: dict[str, CardDef], code: str, copies: int, o
 
 
 def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
-    """Create a game with the cards of ``table``, before its first step."""
+    """Return a new game with the cards of ``table``, before its first step."""
     streams = named_streams(seed, stream.NAMES)
     g = Game(table, streams)
     g.own_lists()
@@ -274,9 +274,9 @@ def check_spec(
     trauma: list[Any] | None,
     bag: list[Any] | None = None,
 ) -> dict[str, Any]:
-    """Check the set-up arguments; return them with card codes instead of names.
+    """Check the set-up arguments and return them in a dict, with card codes instead of names.
 
-    ``bag`` is contained only if it is given.
+    The dict has the key ``"bag"`` only if ``bag`` is given.
 
     Raises:
         InvalidSetup: an argument is not valid; the message contains the wrong value, the expected
@@ -374,7 +374,7 @@ def check_bag(bag: list[Any]) -> list[str]:
         InvalidSetup: ``bag`` is not a list of names of tokens, or it is empty.
     """
     if not isinstance(bag, (list, tuple)) or not bag:
-        raise InvalidSetup(f"bag={quote(bag)}: expected a list of chaos tokens by name")
+        raise InvalidSetup(f"bag={quote(bag)}: expected a list of names of chaos tokens")
     tokens: list[int] = []
     for name in bag:
         if not isinstance(name, str):
@@ -425,7 +425,7 @@ class CardGame(Play):
         return CardResult(self.state)
 
     def clone(self) -> CardGame:
-        """Return an independent copy."""
+        """Return an independent copy of the game."""
         return CardGame(self.state.branch(), self.seed)
 
     def __repr__(self) -> str:

@@ -45,7 +45,7 @@ def progress(g: Game) -> float:
 
 
 def lowered_by(g: Game) -> list[str]:
-    """Return the names of the events that the scenario lists as lowering :func:`progress`."""
+    """Return the names of the events that may lower :func:`progress`, according to the scenario."""
     return g.table.scenario.lowered_by
 
 

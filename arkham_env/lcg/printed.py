@@ -44,7 +44,7 @@ def find_card(name: object) -> Card:
 
 
 def card_of(d: CardDef) -> Card:
-    """Return the printed facts of a card with a summary of its text in our own words."""
+    """Return the printed facts of a card with a summary of its text in this project's own words."""
     return Card(d.printed.name, facts_of(d), d.text)
 
 
@@ -102,7 +102,7 @@ def facts_of(d: CardDef) -> dict[str, Any]:
 
 
 def ability_kinds(d: CardDef) -> list[str]:
-    """Return the kinds of a card's abilities in printed order, then those of its keywords.
+    """Return the kind of each ability of a card in printed order, then those of its keywords.
 
     A kind is ``"constant"``, ``"forced"``, ``"revelation"``, ``"triggered"``, ``"keyword"``,
     ``"spawn"`` or ``"prey"`` (LCG-0056).  The effects of event cards, committed cards and reverse

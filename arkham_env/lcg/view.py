@@ -1,7 +1,8 @@
 """Text for people and language models: labels of options, the view of a seat, log lines.
 
-Text is made only on demand.  A view contains only information visible to the seat.  It shows decks
-and, without ``open_hands``, other hands as a number of cards, plus the cards known to the seat.
+Text is made only on demand.  A view contains only information visible to the seat.  For decks and,
+without ``open_hands``, for other hands it shows the number of cards and the cards known to the
+seat.
 """
 
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
@@ -55,7 +56,7 @@ def card_name(g: Game, card: int) -> str:
 
 
 def distinguishing_notes(g: Game, card: int) -> list[str]:
-    """Return notes that distinguish a card in play from others of its title.
+    """Return notes that distinguish a card in play from other cards with its title.
 
     The notes contain its holder, place and state.
     """
@@ -85,7 +86,7 @@ def distinguishing_notes(g: Game, card: int) -> list[str]:
 
 
 def ability_name(g: Game, card: int, number: int) -> str:
-    """Return text for an ability: its action designator, or its number if there are several."""
+    """Return a note with an ability's bold action word, or its number if the card has several."""
     abilities = g.defs[card].triggered
     if number >= len(abilities):
         return ""
@@ -276,7 +277,7 @@ def known_lines(g: Game, deck: list[int], reader: int) -> list[str]:
 
 
 def used_text(g: Game, card: int, seat: int) -> str:
-    """Return a note on the limits of a card that ``seat`` has used up; an empty string if none."""
+    """Return a note on the limits of a card that ``seat`` has used up; ``""`` if there are none."""
     used = limits_used(g, seat, card)
     return f"limit used {used}" if used else ""
 
@@ -409,7 +410,7 @@ def test_line(g: Game, test: SkillTest) -> str:
 
 
 def log_lines(g: Game, seat: int | None) -> list[str]:
-    """Return the log as text; ``seat`` limits it to the records that this seat may read."""
+    """Return the log as text; if ``seat`` is given, only the records that this seat may read."""
     log = g.log
     if log is None:
         return []

@@ -1,10 +1,10 @@
-"""Generator of the numbers of columns, from the tables that declare the columns.
+"""Generator of constants with the indices of columns, from the tables that declare the columns.
 
-A module ``*_cell.py`` declares columns as ``(name, low, high)`` in a table.  Code looks up the
-first column of a table by name and adds these numbers.  After each table this script writes the
-number of each column that code uses (``("doom", 0, 99)`` at index 8 becomes ``DOOM: Final = 8``)
-and, after ``COLUMNS``, their ``COUNT``.  A column with the same name as its table gets the prefix
-``IS_``.
+A module ``*_cell.py`` declares columns in tables, as tuples ``(name, low, high)``.  Below each
+table this script writes a constant with the index of each column that code uses.  A column
+``"doom"`` at index 8 gives ``DOOM: Final = 8``.  Code adds this index to the position of the
+table's first column, which it looks up by name.  Below ``COLUMNS`` the script also writes the
+number of columns as ``COUNT``.  A column with the same name as its table gets the prefix ``IS_``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ HEAD = "# Generated from this table by `make generate`."
 
 
 def table_of(node: ast.stmt) -> tuple[str, list[str]] | None:
-    """Return the name of a table and the names of its columns, or ``None`` for other statements."""
+    """Return the names of a table and of its columns, or ``None`` for other statements."""
     if not isinstance(node, ast.AnnAssign) or not isinstance(node.value, ast.Tuple):
         return None
     names: list[str] = []
@@ -33,7 +33,7 @@ def table_of(node: ast.stmt) -> tuple[str, list[str]] | None:
 
 
 def constants_of(table: str, names: list[str]) -> dict[str, int]:
-    """Return the number of each column, by the name of its constant."""
+    """Return the index of each column, by the name of the column's constant."""
     found: dict[str, int] = {}
     for number, name in enumerate(names):
         constant = name.upper()
@@ -61,7 +61,7 @@ def used_names(path: Path) -> set[str]:
 
 
 def text_of(path: Path) -> str:
-    """Return the expected text of a module."""
+    """Return the expected text of a module that declares columns."""
     used = used_names(path)
     text = path.read_text(encoding="utf-8")
     body = ast.parse(text).body
@@ -92,6 +92,6 @@ def text_of(path: Path) -> str:
 
 
 def texts() -> dict[Path, str]:
-    """Return the expected text of each module that declares such columns."""
+    """Return the expected text of each module that declares columns, by path."""
     paths = sorted((ROOT / "arkham_env").glob("*/encod*/*_cell.py"))
     return {path: text_of(path) for path in paths}

@@ -1,10 +1,11 @@
-"""Generator of ``docs/encodings.md`` and of a page for each board game.
+"""Generator of ``docs/encodings.md`` and of a similar page for each board game.
 
-The pages list every column of the observations and every block of action ids.
+The pages list every column of the observations and every block of action IDs.
 """
 
 from __future__ import annotations
 
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from arkham_env.lcg.encode.layout import path_of
 
 PATH = Path(__file__).resolve().parents[2] / "docs" / "encodings.md"
 SHOWN = 31
-"""Maximum number of members of a group that are listed one by one."""
+"""Maximum number of columns in a row of a table for which all names are listed."""
 
 
 def stem_of(field: Field) -> str:
@@ -28,7 +29,7 @@ def stem_of(field: Field) -> str:
 
 
 def groups(fields: list[Field]) -> list[str]:
-    """Return one table row for each run of columns that differ only in brackets."""
+    """Return the rows of a Markdown table.  Columns that differ only in brackets share a row."""
     rows: list[str] = []
     i = 0
     while i < len(fields):
@@ -48,7 +49,7 @@ def groups(fields: list[Field]) -> list[str]:
 
 
 def names_of(fields: list[Field]) -> str:
-    """Return the names of a run of columns, shortened if there are many."""
+    """Return the names of columns that share a row as text, shortened if there are many."""
     if len(fields) == 1:
         return f"`{fields[0].name}`"
     inner = [f.name.split("[", 1)[1][:-1].replace("][", " / ") for f in fields]
@@ -66,12 +67,24 @@ def columns(fields: list[Field]) -> list[str]:
 
 def blocks(actions: ActionTable, what: str = "card") -> list[str]:
     rows = [
-        f"| first | size | block | {what}s | ids per {what} |",
+        f"| first ID | IDs | block | {what}s | IDs per {what} |",
         "| ---: | ---: | --- | ---: | ---: |",
     ]
     for b in actions.blocks:
         rows.append(f"| {b.first} | {b.size} | `{b.name}` | {len(b.items) or ''} | {b.slots} |")
     return rows
+
+
+COMMON = (
+    "All values are 16-bit integers and are not normalized. A value that does not fit raises "
+    "`CellOverflow`. Seats are numbered relative to the seat that receives the observation: this "
+    "seat has the name `self`, and the others follow clockwise (`next`, `second` ...)."
+)
+
+
+def paragraph(text: str) -> list[str]:
+    """Return a paragraph as lines of at most 100 characters."""
+    return textwrap.wrap(text, 100, break_long_words=False, break_on_hyphens=False)
 
 
 def page(encoder: Encoder) -> str:
@@ -81,57 +94,89 @@ def page(encoder: Encoder) -> str:
     lines = [
         f"# Encodings of `{encoder.game_id}`",
         "",
-        f"The frozen layout is `arkham_env/lcg/encode/layouts/{file}`: version {layout.version}, "
-        f"hash `{layout.hash}`.",
+        *paragraph(
+            "This reference page lists all action IDs and all columns of the observations. The "
+            "frozen layout, which defines them, is "
+            f"`arkham_env/lcg/encode/layouts/{file}`: version {layout.version}, hash "
+            f"`{layout.hash}`."
+        ),
         "",
-        "All cells are 16-bit integers and not normalised; a value that does not fit raises "
-        "`CellOverflow`. Seats are relative to the observing seat: this seat first, then "
-        "clockwise. Cards are listed in the order of the layout's `cards`.",
+        *paragraph(f"{COMMON} Cards are in the order of the list `cards` of the layout."),
         "",
         *sizes(encoder),
     ]
     lines += header("Stability of the layout")
     lines += [
-        "A layout only grows: the cards, traits, keywords and columns of a later version are "
-        "appended as ids and columns at the end, with the names of their groups, and the version "
-        "rises. Checkpoints, datasets and records store id, version and hash "
-        "(`Entry.layout()`). A policy of an earlier version plays with the columns and ids of "
-        "that version (`Entry.earlier_encoder`); other layouts are refused. A custom card "
-        "(`arkham_env.lcg.register_card`) is appended in the same way to the environments that "
-        "are created after its registration. They "
-        f'have version `"{layout.version}+user"`, another hash and wider observations, and the '
-        f"options of the card have ids of the block `{OVERFLOW}`.",
+        *paragraph(
+            "A layout only grows. If a later version of the package adds cards, traits, keywords "
+            "or columns, their action IDs and columns are appended at the end, and the version of "
+            "the layout increases. Checkpoints, data sets and records store the game id, the "
+            "version and the hash of the layout. A policy that was trained with an earlier version "
+            "receives the columns and action IDs of that version. Any other layout raises an error."
+        ),
         "",
-        "`arkham_env.fields(id)` returns the position of each group in the flat observation: "
-        '`observation[..., arkham_env.fields(id)["self.hand"]]`. The name of a group is the part '
-        "before `[`. `self` and `enemy0` contain all columns whose names begin with them; a whole "
-        "name is one column. A group that grew later is an array of indices instead of a slice.",
+        *paragraph(
+            "A custom card (`arkham_env.lcg.register_card`) is appended in the same way, to the "
+            "environments that are created after its registration. The layout of these "
+            f'environments has the version `"{layout.version}+user"`, another hash and more '
+            f"columns. The options of a custom card have IDs of the block `{OVERFLOW}`."
+        ),
+        "",
+        *paragraph(
+            "`arkham_env.fields(id)` returns the positions of the columns of the `flat` "
+            'observation by name, as in `observation[..., arkham_env.fields(id)["self.hand"]]`. '
+            "A name can be the whole name of one column. It can also be the name of a group, such "
+            "as `self.hand` (the part of a name before `[`), `self` or `enemy0`. If a later "
+            "version added columns to a group, its position is an array of indices instead of a "
+            "slice."
+        ),
     ]
     lines += header("Action table")
     lines += [
-        "A block is `verb` or `verb/spot`; the spot is the kind of operand. The id of a card is "
-        "`first + position in the block's card list x ids per card + slot`. For the verbs "
-        f"`activate`, `free` and `react` the slot is `copy x {et.ABILITIES} + ability number` "
-        f"(out of play: `copy x {et.HAND_ABILITIES} + ability`, the last for the card itself).",
+        *paragraph(
+            "A block contains the action IDs of the options with one verb. Its name is `verb` or "
+            "`verb/operand`, where the operand is the type of the card or seat that the option "
+            "names. The ID of an option with a card is `first ID + position of the card in the "
+            "list of the block x IDs per card + slot`. The slot distinguishes copies and abilities "
+            "of the card."
+        ),
+        "",
+        *paragraph(
+            f"For the verbs `activate`, `free` and `react` the slot is `copy x {et.ABILITIES} + "
+            "number of the ability`. For the verb `react` with a card that is not in play, the "
+            f"slot is `copy x {et.HAND_ABILITIES} + number of the ability`, where the number "
+            f"{et.HAND_ABILITIES - 1} means that the card itself is played."
+        ),
+        "",
+        "The operands, and the numbers of copies of a card:",
         "",
     ]
     for name, meaning in zip(et.SPOT_NAMES, et.SPOT_MEANINGS, strict=True):
-        lines.append(f"- {f'`{name}`' if name else 'no spot'}: {meaning}.")
+        lines.append(f"- {f'`{name}`' if name else 'no operand in the name'}: {meaning}.")
     lines += [
-        f"- `{OVERFLOW}`: options without a separate id (a custom card, more "
-        "copies than slots), by position among such options.",
+        "",
+        *paragraph(
+            f"The block `{OVERFLOW}` contains IDs for options without a separate ID, such as those "
+            "of custom cards. They are numbered in the order of the options."
+        ),
         "",
         *blocks(layout.actions),
     ]
     lines += header("Flat observation")
     lines += [
-        f"Enemies beyond the {flat_cells.ENEMIES} nearest are only counted per location. "
-        "`damage_to_assign` and `horror_to_assign` are the points that the pending assignment "
-        "still has to place. `limits_used` counts the limited abilities of a card in play that are "
-        "used up in this round or game: for a seat's cards, by that seat; for other cards, by the "
-        "observing seat; group limits count for all seats. `deck_known` counts the cards of a deck "
-        "that are known to the seat because it has looked at them, `deck_top` those that are known "
-        "to be on top. `others` are all other seats together.",
+        *paragraph(
+            f"The {flat_cells.ENEMIES} nearest enemies have separate columns (`enemy0` ...). Other "
+            "enemies are only counted for each location."
+        ),
+        "",
+        "- `damage_to_assign`, `horror_to_assign`: the damage and horror that is not assigned yet.",
+        "- `limits_used`: how many limited abilities of a card in play cannot be used again in",
+        "  this round or game. For the card of a seat, the uses by this seat count. For another",
+        "  card, the uses by the seat that receives the observation count. For a limit of the",
+        "  whole group, the uses by all seats count.",
+        "- `deck_known`: the cards of a deck that the seat has looked at.",
+        "- `deck_top`: the cards that the seat knows to be on top of a deck.",
+        "- `others`: all other seats together.",
         "",
         *columns(encoder.field_names()),
     ]
@@ -139,23 +184,41 @@ def page(encoder: Encoder) -> str:
     lines += columns(encoder.global_fields())
     lines += header("Entities: columns of a row")
     lines += [
-        "`card` is the index in the card list + 1 (0: not in the list); `type` and `zone` are + 1; "
-        "pointers are row numbers, -1 for none. `limits_used` also counts maximums that copies "
-        "of the card have reached. `from_top` is the position of a known card in its deck (1: the "
-        "top). "
-        f"Rows begin at {encoder.globals_size}; unused rows are zero.",
+        *row_prose(encoder.globals_size),
+        "",
+        "- `card`: 1 + the index in the list of cards, or 0 for a card that is not in the list.",
+        "- `type`, `zone`: 1 + the number of the card type or zone.",
+        "- Columns that end in `_row`: the index of another row, or -1.",
+        "- `limits_used`: as above, plus the abilities that reached their maximum for all copies.",
+        "- `from_top`: the position of a known card in its deck; 1 is the top.",
         "",
         *columns(encoder.entity_fields()),
     ]
-    lines += header("Options: columns of a row")
-    lines += [
-        f"Rows begin at {encoder.first_option}; action `i` is row `i`. A decision with "
-        f"more than {encoder.max_options} options shows {encoder.max_options - 1} and a last row "
-        f"with verb {option_cell.MORE}, which turns the page.",
+    return "\n".join(lines + options_section(encoder)) + "\n"
+
+
+def row_prose(first: int) -> list[str]:
+    return paragraph(
+        "Each visible card or other entity has one row; unused rows contain zeros. If the whole "
+        f"`entities` observation is one vector, the rows begin at index {first}."
+    )
+
+
+def options_section(encoder: Any) -> list[str]:
+    """Return the lines of the section on option rows."""
+    return [
+        *header("Options: columns of a row"),
+        *paragraph(
+            "Each option of the pending decision has one row. With the action encoding `options`, "
+            "action `i` is the option in row `i`. A decision with more than "
+            f"{encoder.max_options} options is split into pages of {encoder.max_options - 1} "
+            f"options; the last row of a page has the verb {option_cell.MORE} and selects the next "
+            "page. If the whole `entities` observation is one vector, the option rows begin at "
+            f"index {encoder.first_option}."
+        ),
         "",
         *columns(encoder.option_fields()),
     ]
-    return "\n".join(lines) + "\n"
 
 
 def sizes(encoder: Any) -> list[str]:
@@ -167,7 +230,7 @@ def sizes(encoder: Any) -> list[str]:
         f"| `entities` globals | {encoder.globals_size} |",
         f"| `entities` rows x columns | {encoder.entity_rows} x {encoder.entity_width} |",
         f"| option rows x columns | {encoder.max_options} x {encoder.option_width} |",
-        f"| `entities` observation as one row | {encoder.entities_size} |",
+        f"| `entities` observation as one vector | {encoder.entities_size} |",
     ]
 
 
@@ -178,31 +241,42 @@ def board_page(game_id: str, encoder: Any) -> str:
     lines = [
         f"# Encodings of `{game_id}`",
         "",
-        f"The frozen layout is `arkham_env/{package}/encode/layouts/base.json`: version "
-        f"{layout.version}, hash `{layout.hash}`. `encodings.md` describes the stability of "
-        "layouts and how to find columns by name.",
+        *paragraph(
+            "This reference page lists all action IDs and all columns of the observations. The "
+            "frozen layout, which defines them, is "
+            f"`arkham_env/{package}/encode/layouts/base.json`: version {layout.version}, hash "
+            f"`{layout.hash}`. [The page of the card game](encodings.md#stability-of-the-layout) "
+            "describes how layouts change and how to find columns by name."
+        ),
         "",
-        "All cells are 16-bit integers and not normalised; a value that does not fit raises "
-        "`CellOverflow`. Seats are relative to the observing seat: this seat first, then "
-        "clockwise. One layout serves all set-ups. Custom kinds have the names `spare_0` ..., in "
-        "the order of registration.",
+        *paragraph(
+            f"{COMMON} The same layout is used for all set-ups. Custom components have the names "
+            "`spare_0`, `spare_1` ..., in the order of their registration."
+        ),
         "",
         *sizes(encoder),
     ]
     lines += header("Action table")
     lines += [
-        "The id of an item is `first + position in the block's list x ids per item + slot`. The "
-        "slot is a number, a relative seat, or the rank among equal items "
-        f"(`arkham_env/{package}/encode/actions.py`). `{OVERFLOW}`: options without a separate id, "
-        "by position among such options.",
+        *paragraph(
+            "A block contains the action IDs of the options with one meaning. An *item* is the "
+            "component, space or kind of decision that an option names. The ID of an option is "
+            "`first ID + position of the item in the list of the block x IDs per item + slot`. The "
+            "slot is a number, a relative seat, or the rank among equal components "
+            f"(`arkham_env/{package}/encode/actions.py`). The block `{OVERFLOW}` contains IDs for "
+            "options without a separate ID; they are numbered in the order of the options."
+        ),
         "",
         *blocks(layout.actions, "item"),
     ]
     lines += header("Flat observation")
     lines += [
-        "`rest` sums up the remaining effects of the text that is being resolved, `branch0` ... "
-        "those of the first branches of a pending choice: `passes` if checks pass, `fails` if they "
-        "fail.",
+        *paragraph(
+            "The columns `rest` contain the sums of the effects that the text being resolved will "
+            "still have, such as the change of Clues. The columns `branch0`, `branch1` ... contain "
+            "the same for the branches of a pending choice. Each sum is computed twice: `passes` "
+            "if all tests or checks pass, and `fails` if all of them fail."
+        ),
         "",
         *columns(encoder.field_names()),
     ]
@@ -210,26 +284,20 @@ def board_page(game_id: str, encoder: Any) -> str:
     lines += columns(encoder.global_fields())
     lines += header("Entities: columns of a row")
     lines += [
-        "`kind` is the index in the layout's `kinds` + 1 (0: none); `group` counts from 1; "
-        "pointers are row numbers, -1 for none. `brings` sums up the effects of all texts of the "
-        "kind. "
-        f"Rows begin at {encoder.globals_size}; unused rows are zero.",
+        *row_prose(encoder.globals_size),
+        "",
+        "- `kind`: 1 + the index in the list `kinds` of the layout, or 0 for none.",
+        "- `group`: the type of the component (Monster, Spell ...), counted from 1.",
+        "- Columns that end in `_row`: the index of another row, or -1.",
+        "- `brings`: the sums of the effects of all texts of the component if all tests pass.",
         "",
         *columns(encoder.entity_fields()),
     ]
-    lines += header("Options: columns of a row")
-    lines += [
-        f"Rows begin at {encoder.first_option}; action `i` is row `i`. A decision with "
-        f"more than {encoder.max_options} options shows {encoder.max_options - 1} and a last row "
-        f"with verb {option_cell.MORE}, which turns the page.",
-        "",
-        *columns(encoder.option_fields()),
-    ]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines + options_section(encoder)) + "\n"
 
 
 def texts() -> dict[Path, str]:
-    """Return the expected text of each page."""
+    """Return the expected text of each page, by path."""
     return {
         PATH: page(Encoder()),
         PATH.with_name("encodings_eldritch.md"): board_page("eldritch/base", EldritchEncoder()),

@@ -1,17 +1,17 @@
 """Generator of the methods and fields that follow from ``__init__`` of every frame class.
 
-An attribute of a frame is declared once, where ``__init__`` sets it.  This module writes into the
-class:
+An attribute of a frame is declared once, by the assignment in ``__init__``.  From these assignments
+the generator writes into the class:
 
-* ``FIELDS``: the names of the attributes in the order of ``__init__``, first those of the base.
-* ``copy``: a call of the constructor with its arguments, then a copy of every other attribute.  A
-  list that starts as ``NOTHING`` is only copied if it is not empty.
-* ``shift``: for attributes and arguments annotated as ``StackPosition``.
-* ``named_cards``: for attributes and arguments annotated as cards.
+* ``FIELDS``: the names of the attributes in the order of ``__init__``, inherited ones first.
+* ``copy``: it calls the constructor, then copies every attribute that the constructor did not set.
+  A list that starts as ``NOTHING`` is only copied if it is not empty.
+* ``shift``: only if attributes or arguments are annotated as ``StackPosition``.
+* ``named_cards``: only if attributes or arguments are annotated as cards.
 * ``fill_...``: in base classes, a method that copies their attributes from another frame.
 
-For the states of games and their cards it writes ``FIELDS`` and the copy of each attribute.  For
-tests it writes a module that creates one frame of each class.
+Into the classes of a game's state and cards it writes ``FIELDS`` and the copy of each attribute.
+For tests it writes a module that creates one frame of each class.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ WIDTH = 100
 SHARED_BY_GAMES = (ROOT / "arkham_env" / "core", ROOT / "arkham_env" / "board")
 GAMES = tuple(ROOT / "arkham_env" / name for name in ("lcg", "eldritch", "arkham2e"))
 STATES = tuple(game / "state" / "game_state.py" for game in GAMES)
-"""The modules with the state of a game."""
+"""The modules with the classes of a game's state."""
 INIT = "__init__"
 DERIVED = "DerivedList"
 """Annotation of a list that is computed from other attributes: it is copied but is not a field."""
 LIST = Path("support") / "blank_frames.py"
-"""The generated module in a game's tests that creates its frames."""
+"""Path of the generated module that creates one frame of each class, in the tests of a game."""
 
 WRITTEN = ("FIELDS", "copy", "shift", "named_cards")
 ROOT_CLASS = "arkham_env.core.kernel.frame.Frame"
@@ -45,7 +45,7 @@ NAMED = {
     "Option": "[verb.card_in(self.{})]",
     "CardList": "self.{}",
 }
-"""Expressions for the cards that an attribute names, by its annotation.
+"""Expressions for the cards in an attribute, by the annotation of the attribute.
 
 Lists of options are left out: they are results of skill tests and contain only cards that are
 visible to all seats.
@@ -56,8 +56,8 @@ class Parameter:
     """A parameter of a constructor.
 
     Attributes:
-        required: whether it has no default.
-        attribute: the attribute that it sets, or "" if it is not simply assigned.
+        required: whether it has no default value.
+        attribute: the attribute that it is assigned to, or "" if the value is not simply assigned.
     """
 
     def __init__(self, name: str, annotation: str, required: bool) -> None:
@@ -69,7 +69,7 @@ class Parameter:
 
 
 class Attribute:
-    """An attribute that ``__init__`` sets; ``shared`` is true if it starts as ``NOTHING``."""
+    """An attribute that ``__init__`` sets; ``shared`` is true if its first value is ``NOTHING``."""
 
     def __init__(self, name: str, annotation: str, shared: bool) -> None:
         self.name = name
@@ -87,7 +87,7 @@ class FrameClass:
         key: the full name, with its module.
         base: the full name of its base class.
         own: the attributes that its ``__init__`` sets, ``step`` first.
-        passed: the arguments that ``__init__`` passes to that of the base class.
+        passed: the arguments that its ``__init__`` passes to ``__init__`` of the base class.
         unannotated: the attributes that are set without an annotation.
     """
 
@@ -160,10 +160,10 @@ def classes_of(path: Path) -> list[FrameClass]:
 
 
 class Frames:
-    """All frame classes of some folders.
+    """All frame classes in some folders.
 
     Raises:
-        ValueError: it is not clear how to copy a class.
+        ValueError: no way was found to copy a class.
     """
 
     def __init__(self, folders: Iterable[Path]) -> None:
@@ -195,7 +195,7 @@ class Frames:
         return self.parameters(base)
 
     def read_passed(self, made: FrameClass) -> None:
-        """Record which attributes of the base class the passed arguments set."""
+        """Record which attribute of the base class each argument of ``super().__init__`` sets."""
         base = self.base(made)
         if base is None:
             return
@@ -208,9 +208,10 @@ class Frames:
                 parameter.flag = flag
 
     def annotations(self, made: FrameClass) -> dict[str, str]:
-        """Return the annotation of each attribute.
+        """Return the annotation of each attribute, by the attribute's name.
 
-        An argument that is passed to the base class may have a narrower annotation.
+        An argument that is passed to the base class may have a narrower annotation, which is then
+        used.
         """
         own = [attribute.name for attribute in made.own]
         narrowed = {
@@ -221,7 +222,7 @@ class Frames:
         return {a.name: narrowed.get(a.name, a.annotation) for a in self.fields(made)}
 
     def named(self, made: FrameClass | None) -> str:
-        """Return the expression for the list of cards that a frame names."""
+        """Return the expression for the list of all cards in the attributes of a frame."""
         if made is None:
             return ""
         parts = [
@@ -232,7 +233,7 @@ class Frames:
         return " + ".join(parts).replace("] + [", ", ")
 
     def named_lines(self, made: FrameClass) -> list[str]:
-        """Return ``named_cards``, unless it is that of the base class."""
+        """Return the lines of ``named_cards``, or none if it is equal to that of the base class."""
         found = self.named(made)
         if found == self.named(self.base(made)):
             return []
@@ -247,23 +248,23 @@ class Frames:
         return made.own if "step" in names else [Attribute("step", "i64", False), *made.own]
 
     def runs(self, made: FrameClass) -> bool:
-        """Return whether a class has a ``run``, so that its frames can be on the stack."""
+        """Return whether a class has or inherits ``run``: its frames can be on the stack."""
         base = self.base(made)
         return "run" in made.methods or (base is not None and self.runs(base))
 
     def has_fill(self, made: FrameClass) -> bool:
-        """Return whether a class defines its own ``fill_...``, which its subclasses need."""
+        """Return whether a class gets a ``fill_...`` method, which its subclasses call."""
         holds = bool(made.own) or self.base(made) is None
         return holds and (made.key in self.bases or "blank" in made.methods)
 
     def filler(self, made: FrameClass | None) -> FrameClass | None:
-        """Return the nearest class, from this one upwards, that defines a ``fill_...``."""
+        """Return the class itself or its nearest base class that has a ``fill_...`` method."""
         while made is not None and not self.has_fill(made):
             made = self.base(made)
         return made
 
     def positions(self, made: FrameClass) -> list[str]:
-        """Return the attributes of this class, without its base, that contain stack positions."""
+        """Return the attributes of a class that contain stack positions, without inherited ones."""
         found = [a.name for a in made.own if a.annotation == POSITION]
         for parameter in made.parameters:
             if parameter.annotation == POSITION and parameter.attribute not in found:
@@ -307,7 +308,7 @@ class Frames:
         return lines
 
     def filled(self, made: FrameClass | None) -> list[str]:
-        """Return the attributes that ``fill_...`` of a class copies."""
+        """Return the names of the attributes that the ``fill_...`` method of a class copies."""
         if made is None:
             return []
         given = (
@@ -316,7 +317,7 @@ class Frames:
         return [a.name for a in self.fields(made) if a.name not in given]
 
     def made_blank(self, made: FrameClass) -> bool:
-        """Return whether copies are created by ``blank``, with arbitrary arguments."""
+        """Return whether copies of a class are created by ``blank``, with arbitrary arguments."""
         derived = [other for other in self.classes.values() if other.base == made.key]
         return "blank" in made.methods or any(self.made_blank(other) for other in derived)
 
@@ -333,7 +334,9 @@ class Frames:
             arguments: list[str] = []
             for parameter in self.parameters(made):
                 if parameter.required and not parameter.attribute:
-                    raise ValueError(f"{made.name}: no attribute stores {parameter.name}")
+                    raise ValueError(
+                        f"{made.name}: no attribute stores the argument {parameter.name}"
+                    )
                 if parameter.required or (parameter.attribute and parameter.attribute not in done):
                     if not parameter.attribute:
                         continue
@@ -382,7 +385,7 @@ class Frames:
         return lines
 
     def rewrite(self, path: Path) -> str:
-        """Return the expected text of a module."""
+        """Return the expected text of a module with frame classes."""
         lines = path.read_text(encoding="utf-8").splitlines()
         found = [made for made in self.classes.values() if made.path == path]
         for made in sorted(found, key=lambda made: -made.node.lineno):
@@ -394,9 +397,9 @@ class Frames:
         known = [attribute.name for attribute in self.fields(made)]
         for name in made.unannotated:
             if name not in known:
-                raise ValueError(f"{made.name}.{name} needs an annotation")
+                raise ValueError(f"{made.name}.{name} has no annotation, expected one")
         if ast.get_docstring(made.node) is None:
-            raise ValueError(f"{made.name} needs a docstring")
+            raise ValueError(f"{made.name} has no docstring, expected one")
         init = made.methods.get("__init__")
         blocks: list[tuple[int, int, list[str]]] = []
         top = made.node.body[0].end_lineno or 0
@@ -431,7 +434,7 @@ class Frames:
 
 
 def packed(words: list[str], indent: int) -> list[str]:
-    """Return words separated by commas, as many on each line as fit."""
+    """Return words separated by commas as lines, with as many words on each line as fit."""
     lines: list[str] = []
     line = ""
     for word in words:
@@ -446,7 +449,7 @@ def packed(words: list[str], indent: int) -> list[str]:
 
 
 def call(head: str, arguments: list[str]) -> list[str]:
-    """Return a call in the format of ``ruff format``."""
+    """Return a function call as lines in the format of ``ruff format``."""
     line = f"{head}{', '.join(arguments)})"
     if len(line) <= WIDTH:
         return [line]
@@ -515,8 +518,9 @@ def list_module(frames: Frames, game: Path) -> str:
 def state_text(path: Path) -> str:
     """Return the expected text of a module with classes of a game's state.
 
-    In ``__init__`` the branch ``like is None`` sets the attributes of a new object.  The other
-    branch, which copies an object, is generated from their annotations.
+    ``__init__`` of these classes has two branches.  The branch ``like is None`` sets the attributes
+    of a new object.  The other branch copies an object; it is generated from the attributes'
+    annotations.
     """
     text = path.read_text(encoding="utf-8")
     lines = text.splitlines()
@@ -527,7 +531,7 @@ def state_text(path: Path) -> str:
 
 
 def write_state(made: ast.ClassDef, lines: list[str]) -> None:
-    """Write the fields and the copy of a class into the lines of its module."""
+    """Write the fields of a class and its code that copies into the lines of its module."""
     inits = [node for node in made.body if isinstance(node, ast.FunctionDef) and node.name == INIT]
     choices = [node for init in inits for node in init.body if isinstance(node, ast.If)]
     if not choices:
@@ -555,7 +559,7 @@ def write_state(made: ast.ClassDef, lines: list[str]) -> None:
 
 
 def annotations_of(body: list[ast.stmt]) -> dict[str, str]:
-    """Return the annotations of the attributes that the statements set."""
+    """Return the annotations of the attributes that some statements set, by name."""
     return {
         ast.unparse(node.target).removeprefix("self."): ast.unparse(node.annotation)
         for node in body
@@ -564,7 +568,7 @@ def annotations_of(body: list[ast.stmt]) -> dict[str, str]:
 
 
 def copy_of(name: str, annotation: str) -> str:
-    """Return the expression that copies an attribute."""
+    """Return the expression that copies the value of an attribute."""
     value = f"like.{name}"
     if annotation == "list[list[int]]":
         return f"[row[:] for row in {value}]"
@@ -572,7 +576,7 @@ def copy_of(name: str, annotation: str) -> str:
 
 
 def texts() -> dict[Path, str]:
-    """Return the expected text of every file with frames or states."""
+    """Return the expected text of every module with frames or states, by path."""
     frames = Frames([*SHARED_BY_GAMES, *GAMES])
     found: dict[Path, str] = {}
     for made in frames.classes.values():

@@ -1,9 +1,9 @@
 """Generator of the frozen layouts of all games.
 
-A layout contains the pool of a game id, its action ids and the columns of its observations.  The
-content of a file never changes, but it can be extended: new cards of the scenario, traits, keywords
-and columns are appended, and the version rises.  New player cards of the package are not added to
-existing files.
+A layout file contains the cards of a game id, its action ids and the columns of its observations.
+The content of a file never changes, but it can be extended: new cards of the scenario, traits,
+keywords and columns are appended, and the version increases.  New player cards of the package are
+not added to existing files.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from arkham_env.lcg.scenarios.known import find_scenario
 
 
 def after(path: Path, scenario_id: str) -> str:
-    """Return the expected text of the file of a scenario."""
+    """Return the expected text of the layout file of a scenario."""
     scenario = find_scenario(scenario_id)
     content = read_content(path) if path.exists() else None
     frozen = None if content is None else layout.codes_of(content)
@@ -29,7 +29,7 @@ def after(path: Path, scenario_id: str) -> str:
 
 
 def texts() -> dict[Path, str]:
-    """Return the expected text of each file."""
+    """Return the expected text of each layout file, by path."""
     found = {layout.path_of(name): after(layout.path_of(name), name) for name in sorted(SCENARIOS)}
     for board in (eldritch, arkham2e):
         found[board.FILE] = board.text_after()

@@ -1,8 +1,8 @@
-"""Generator of the verb numbers of both board games: ``state/ids/verb.py``.
+"""Generator of constants with the numbers of verbs of the board games: ``state/ids/verb.py``.
 
-The records of a game's verbs are in ``state/verbs.py``, in the order of their numbers.  This script
-writes one constant for each record, which rules and tables import.  It parses the text and imports
-nothing, because rules may already use a verb that has no constant yet.
+A game's verbs are described in ``state/verbs.py``, one record each, in the order of their numbers.
+This script writes one constant for each record, which rules and tables import.  It parses the text
+and imports nothing, because rules may already use a verb that has no constant yet.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from arkham_env.board.texts.program import FIRST_VERB
 
 
 def records(text: str) -> list[tuple[str, str]]:
-    """Return name and wording of each record in the text of ``state/verbs.py``."""
+    """Return the name and the wording of each verb in the text of ``state/verbs.py``."""
     found: list[tuple[str, str]] = []
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "Verb":
@@ -43,7 +43,7 @@ def records(text: str) -> list[tuple[str, str]]:
 
 
 def numbers(text: str) -> str:
-    """Return the text of ``ids/verb.py``, given the text of ``state/verbs.py``."""
+    """Return the expected text of ``ids/verb.py`` for the text of ``state/verbs.py``."""
     lines: list[str] = []
     for number, (name, words) in enumerate(records(text)):
         line = f"{name.upper()}: Final = FIRST_VERB + {number}  # "

@@ -1,7 +1,7 @@
 """Generator of ``docs/reference.md``: the names that authors of cards use.
 
-Everything is parsed from the source (names, signatures, first paragraphs of docstrings, comments of
-constants), so the page is the same on a compiled install, which has no docstrings.
+Names, signatures, first paragraphs of docstrings and comments of constants are parsed from the
+source.  So the page is the same on a compiled install, where objects have no docstrings.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Source:
 
     Attributes:
         classes, functions: definitions by name, in the order of the source.
-        imports: for each name imported from this package, the file of its module.
+        imports: for each name that is imported from this package, the file of its module.
     """
 
     def __init__(self, path: Path) -> None:
@@ -43,7 +43,7 @@ class Source:
                     self.imports[name.asname or name.name] = where
 
     def names_of(self, variable: str) -> list[str]:
-        """Return the strings in a list such as ``__all__``."""
+        """Return the strings in a list of a module, such as ``__all__``."""
         for node in self.tree.body:
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == variable:
                 return [str(word) for word in ast.literal_eval(node.value)]
@@ -51,7 +51,7 @@ class Source:
 
 
 def plain(text: str) -> str:
-    """Return a docstring as one line, with cross-references as plain code."""
+    """Return a docstring as one line of Markdown, with cross-references as code."""
     text = re.sub(r":\w+:`~(?:[\w.]+\.)?(\w+)`", r"`\1`", text)
     text = re.sub(r":\w+:`([^`]+)`", r"`\1`", text)
     return " ".join(text.replace("``", "`").replace("|", r"\|").split())
@@ -63,7 +63,7 @@ def summary(node: Definition) -> str:
 
 
 def signature(node: ast.FunctionDef) -> str:
-    """Return the parameters with their defaults, without annotations and ``self``."""
+    """Return the parameters of a function with their defaults, without annotations and ``self``."""
     given = node.args
     words: list[str] = []
     missing = len(given.args) - len(given.defaults)
@@ -120,9 +120,9 @@ def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def constants(path: Path) -> list[tuple[str, str]]:
-    """Return the numbered names of a module, each with its comment.
+    """Return the names of a module with numbers as values, each with its comment.
 
-    The comment is above the name or behind it.  It is "" for names without one.
+    The comment is above the name or on the same line.  It is "" for names without one.
     """
     found: list[tuple[str, str]] = []
     above: list[str] = []
@@ -147,7 +147,7 @@ def number_table(head: tuple[str, str], prefix: str) -> list[str]:
 
 
 def hooks(source: Source, name: str) -> list[str]:
-    """Return a table of the hooks of a class: its public methods."""
+    """Return a Markdown table of a class's hooks, which are its public methods."""
     rows: list[tuple[str, ...]] = []
     for method, node in methods(source.classes[name]).items():
         if not method.startswith("_") and ast.get_docstring(node):
@@ -156,7 +156,7 @@ def hooks(source: Source, name: str) -> list[str]:
 
 
 def defined(source: Source) -> list[Definition]:
-    """Return the public classes and functions of a module, in the order of the text."""
+    """Return the public classes and functions of a module, in the order of the source."""
     return [
         node
         for node in source.tree.body
@@ -170,7 +170,7 @@ def phrase(source: Source, node: Definition) -> tuple[str, ...]:
 
 
 def phrases(source: Source) -> list[str]:
-    """Return the phrases of a module, grouped by the headings in its comments."""
+    """Return Markdown tables of the names in a module, one for each heading in its comments."""
     heads = {
         number: match.group(1)
         for number, line in enumerate(source.text.splitlines(), 1)
@@ -187,7 +187,7 @@ def phrases(source: Source) -> list[str]:
 
 
 def vocabulary() -> list[str]:
-    """Return a table of the functions that effects can call, wherever they are defined."""
+    """Return a Markdown table of the functions that effects can call."""
     effects = Source(LCG / "rules" / "effects.py")
     sources = {effects.path: effects}
     rows: list[tuple[str, ...]] = []
@@ -214,13 +214,24 @@ def page() -> str:
     constant = Source(LCG / "cards" / "constants.py")
     scenario = Source(LCG / "state" / "scenario_definition.py")
     lines = [
-        "# The words of cards",
+        "# Reference for authors of cards",
         "",
-        "`docs/add_a_card.md` shows how to use them. `g` is the game, `f` the frame that carries",
-        "out a text, `seat` an investigator, `card` a physical card and `test` the skill",
-        "test.",
+        "This page lists the classes, functions and constants of which the cards and scenarios of",
+        "the card game consist. [Add a card](add_a_card.md) shows how to use them, and the",
+        "[glossary](glossary.md) defines the terms. Paths are relative to `arkham_env/`.",
         "",
-        "## Kinds of cards (`lcg/cards/bases.py`)",
+        "Names of parameters have the same meaning in all tables:",
+        "",
+        "* `g`: the state of the game.",
+        "* `f`: the frame of the card text (the object that executes the text).",
+        "* `seat`: an investigator, as the number of its seat.",
+        "* `card`: a physical card, as its id.",
+        "* `test`: the frame of the skill test. *ST.1* to *ST.8* are the steps of a skill test.",
+        "* `event`: the event to which the text responds.",
+        "",
+        "`LCG-0010` and similar names are rows of the rules ledger (`tests/ledger`).",
+        "",
+        "## Base classes of cards (`lcg/cards/bases.py`)",
         "",
         *table(
             ("class", "meaning"),
@@ -233,9 +244,13 @@ def page() -> str:
         "",
         "## Printed facts: `Facts` (`lcg/state/facts.py`)",
         "",
+        "`Facts` contains the printed values of a card that are not abilities.",
+        "",
         *table(("fact", "meaning"), attributes(facts.classes["Facts"])),
         "",
-        "## When an ability works: `trigger` (`lcg/state/ids/trigger.py`)",
+        "## Triggers: `trigger` (`lcg/state/ids/trigger.py`)",
+        "",
+        "A trigger states when an ability can be used or resolves.",
         "",
         *table(
             ("trigger", "meaning"),
@@ -245,7 +260,9 @@ def page() -> str:
             ],
         ),
         "",
-        "## Costs, limits and flags: `Ability` (`lcg/state/ability.py`)",
+        "## Costs, limits and other arguments of `Ability` (`lcg/state/ability.py`)",
+        "",
+        "In this table, *it* is the ability.",
         "",
         *table(
             ("argument", "meaning"),
@@ -254,12 +271,16 @@ def page() -> str:
         "",
         "## Events: `on` (`lcg/state/ids/on.py`)",
         "",
-        "An event has `seat`, `card`, `target`, `amount` and `other`, which are `NONE` or 0 if a",
-        "row does not name them. `trigger.when`, `after`, `forced_would` ... make timing points.",
+        "A card text responds to an event through a trigger, such as `trigger.after(on.EVADED)`.",
+        "An event has the attributes `seat`, `card`, `target`, `amount` and `other`. The table",
+        "states their meaning for each event. An attribute that is not listed is `NONE` or 0.",
         "",
-        *number_table(("event", "its numbers"), "on"),
+        *number_table(("event", "attributes"), "on"),
         "",
         "## Hooks of an `Effect`",
+        "",
+        "A hook is a method that the rules call. The effect of a card overrides the hooks that it",
+        "needs.",
         "",
         *hooks(ability, "Effect"),
         "",
@@ -281,21 +302,32 @@ def page() -> str:
         "",
         "## Definition of a scenario: `Scenario` (`lcg/state/scenario_definition.py`)",
         "",
+        "A scenario is a class with these attributes and hooks:",
+        "",
         *table(
-            ("fact", "meaning"),
+            ("attribute", "meaning"),
             attributes(scenario.classes["Scenario"]),
         ),
         "",
         *hooks(scenario, "Scenario"),
         "",
-        "## Quantities that constants change: `quantity` (`lcg/state/ids/quantity.py`)",
+        "## Quantities: `quantity` (`lcg/state/ids/quantity.py`)",
         "",
-        *number_table(("quantity", "subject"), "quantity"),
+        "A quantity is a number that constant abilities can change. It belongs to a subject, such",
+        "as a seat or a card. A `+` means that another number selects the quantity, as in",
+        "`quantity.SKILL + skill.COMBAT`.",
+        "",
+        *number_table(("quantity", "subject and meaning"), "quantity"),
         "",
         "## Phrases (`lcg/cards/phrases.py`)",
+        "",
+        "A phrase is a reusable part of a card: an effect, a constant ability or a function.",
         *phrases(Source(LCG / "cards" / "phrases.py")),
         "",
-        "## Modifiers, tests and tokens, icons (`modifiers.py`, `skill_tests.py`, `wild_icons.py`)",
+        "## Phrases for modifiers, tests and icons",
+        "",
+        "These phrases are in `lcg/cards/modifiers.py`, `lcg/cards/skill_tests.py` and",
+        "`lcg/cards/wild_icons.py`.",
         *phrases(Source(LCG / "cards" / "modifiers.py")),
         *phrases(Source(LCG / "cards" / "skill_tests.py")),
         *phrases(Source(LCG / "cards" / "wild_icons.py")),
@@ -333,22 +365,24 @@ def page() -> str:
         "",
         "## Functions for effects: `fx` (`lcg/rules/effects.py`)",
         "",
-        "Functions that push a frame return `CALL`, the others `DONE` or nothing. An effect",
-        "returns the result of the function that it calls.",
+        "Effects call these functions to change the game. A function that pushes a frame returns",
+        "`CALL`. The other functions return `DONE`, another value or nothing. If an effect ends",
+        "with the call of a function that returns `CALL` or `DONE`, it returns this value.",
         "",
         *vocabulary(),
         "",
         "## Verbs of options: `verb` (`lcg/state/ids/verb.py`)",
         "",
-        "An option is `pack(verb, a, b)`.",
+        "An option is an int, `pack(verb, a, b)`. The table lists the operands `a` and `b`.",
         "",
         *number_table(("verb", "operands"), "verb"),
         "",
         "## Records of the log: `logged` (`lcg/state/ids/logged.py`)",
         "",
-        "The callback of `game.observe(callback)` receives the same records.",
+        "A record of the log has up to three numbers. `game.observe(callback)` passes the name of",
+        "each record, in lower case, and its numbers to the function `callback`.",
         "",
-        *number_table(("record", "its numbers"), "logged"),
+        *number_table(("record", "numbers"), "logged"),
     ]
     return "\n".join(lines) + "\n"
 

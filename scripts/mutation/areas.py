@@ -1,4 +1,4 @@
-"""Areas in which faults are planted, and random samples of faults."""
+"""Areas of the source in which faults are planted, and random samples of faults."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AREAS: dict[str, tuple[str, ...]] = {
     "rules": ("arkham_env/core/", "arkham_env/board/", "arkham_env/lcg/"),
     "agents": ("agents/arkham_agents/",),
 }
-"""Path prefixes of each area.  A file belongs to the first area with a matching prefix."""
+"""Beginnings of the paths in each area.  A file belongs to the first area that fits its path."""
 
 LEFT_OUT = {
     "arkham_env/core/kernel/native.py": "mypyc support: interpreted runs use one of two branches",
@@ -41,10 +41,7 @@ LEFT_OUT = {
     "agents/arkham_agents/eldritch/heuristic/weights.py": "tuned numbers",
     "agents/arkham_agents/arkham2e/heuristic/weights.py": "tuned numbers",
 }
-"""Modules in which no fault is planted, with the reason.
-
-Layouts and traces are data, not modules.
-"""
+"""Modules in which no fault is planted, with the reason (layouts and traces are no modules)."""
 
 
 def area_of(path: str) -> str:
@@ -58,15 +55,15 @@ def area_of(path: str) -> str:
 
 
 def by_line(texts: dict[str, str], areas: Collection[str]) -> dict[str, list[list[Fault]]]:
-    """Return for each area the faults on each line.
+    """Return the faults on each line, by area.
 
     Args:
         texts: the text of each file, by path.
         areas: the areas to include.
 
     Returns:
-        A dict from area to a list with one entry for each line with faults: the list of these
-            faults.
+        A dict from area to a list with one item for each line that has faults.  The item is the
+        list of the faults on this line.
     """
     found: dict[str, list[list[Fault]]] = {area: [] for area in AREAS if area in areas}
     for path, text in texts.items():
@@ -81,7 +78,7 @@ def by_line(texts: dict[str, str], areas: Collection[str]) -> dict[str, list[lis
 
 
 def shares(sizes: dict[str, int], count: int) -> dict[str, int]:
-    """Divide ``count`` in proportion to the sizes."""
+    """Divide ``count`` among names in proportion to their sizes."""
     total = sum(sizes.values())
     exact = {name: count * size / total for name, size in sizes.items()}
     given = {name: int(share) for name, share in exact.items()}
@@ -92,10 +89,10 @@ def shares(sizes: dict[str, int], count: int) -> dict[str, int]:
 
 
 def sample(texts: dict[str, str], areas: Collection[str], count: int, seed: int) -> list[Fault]:
-    """Draw faults at random.
+    """Draw faults at random from the areas.
 
     Each draw chooses a line uniformly, then a kind of fault on the line, then a fault of this kind.
-    The number of faults in an area is proportional to its lines.
+    The number of faults in an area is proportional to its number of lines with faults.
     """
     found = by_line(texts, areas)
     drawn: list[Fault] = []
@@ -118,7 +115,7 @@ def sample(texts: dict[str, str], areas: Collection[str], count: int, seed: int)
 
 
 def at(texts: dict[str, str], place: str) -> list[Fault]:
-    """Return all faults at ``FILE:LINE``, or in a whole file."""
+    """Return all faults at a place, given as ``FILE:LINE``, or as ``FILE`` for a whole file."""
     path, _, line = place.partition(":")
     found = faults_of(path, texts[path])
     return [

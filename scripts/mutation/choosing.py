@@ -1,4 +1,4 @@
-"""Choice of the tests that can catch a fault, and of the order in which they run."""
+"""Choice of the tests that can catch a fault, and the order in which they run."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ HASHES = (
     "tests/agents/test_heuristic_answers.py::test_it_answers",
     "tests/agents/test_heuristic_answers.py::test_a_game_is_recorded",
 )
-"""Prefixes of tests that compare whole recorded games.
+"""Beginnings of the ids of tests that compare whole recorded games.
 
-They catch many faults but do not locate them.
+Such tests catch many faults but do not locate them.
 """
 
 OF_ALL = ("tests/test_generated.py::test_generated_files_are_up_to_date[signatures]",)
-"""Prefixes of tests that read the definitions of all modules without naming any of them."""
+"""Beginnings of the ids of tests that read the definitions of all modules without naming one."""
 
 OF_TABLES = {
     "arkham_env/eldritch/tables/": (
@@ -42,17 +42,17 @@ OF_TABLES = {
         "tests/arkham2e/test_facts",
     ),
 }
-"""Prefixes of tests that read whole tables of cards, by the folder of the tables."""
+"""Beginnings of the ids of tests that read whole tables of cards, by the folder of the tables."""
 
 
 @dataclass
 class Tests:
-    """The tests for one fault.
+    """The tests that are run for one fault.
 
     Attributes:
         own: tests whose failure locates the fault, in the order in which they run.
         hashes: tests that compare recorded games.
-        covered: whether any test runs the statement, according to the map.
+        covered: whether any test executes the changed statement, according to the coverage map.
     """
 
     own: list[str] = field(default_factory=list)
@@ -61,10 +61,10 @@ class Tests:
 
 
 class Chooser:
-    """Chooses tests with the coverage map.
+    """Choice of tests by the coverage map.
 
     Args:
-        covered: the map.
+        covered: the coverage map.
         root: the checkout with the source of the tests.
     """
 
@@ -82,7 +82,7 @@ class Chooser:
                 self.functions[name] = _functions(self.texts[name])
 
     def choose(self, fault: Fault, text: str) -> Tests:
-        """Return the tests for a fault.
+        """Return the tests that can catch a fault.
 
         Args:
             fault: the fault.
@@ -112,7 +112,7 @@ class Chooser:
         return self._split(self._at_import(fault, text))
 
     def runs_at_import(self, fault: Fault) -> bool:
-        """Return whether the function of the fault runs while modules are imported."""
+        """Return whether the function with the fault is executed while modules are imported."""
         return bool(self.map.imported & self._mask(f"{fault.path}:{fault.scope}:"))
 
     def _split(self, tests: list[str]) -> Tests:
@@ -138,10 +138,9 @@ class Chooser:
         return sorted(best, key=lambda test: late[test])
 
     def _hitting(self, fault: Fault) -> list[str]:
-        """Return the tests that run any statement of the fault's function, class or module.
+        """Return the tests that execute any statement of the function with the fault.
 
-        The class is used only if no test runs the function, and the module only if none runs the
-        class.
+        If there are none, return the tests of its class; if there are none either, of its module.
         """
         outer = fault.scope.rpartition(".")[0]
         for stem in (f"{fault.path}:{fault.scope}:", f"{fault.path}:{outer}", f"{fault.path}:"):
@@ -159,10 +158,10 @@ class Chooser:
         return mask
 
     def _at_import(self, fault: Fault, text: str) -> list[str]:
-        """Return all tests, sorted by how likely they depend on the fault.
+        """Return all tests, those first that most likely depend on the changed definition.
 
-        First come tests that read the whole table, then tests that use or name the class, then
-        tests whose file names it, then tests of the module, then all others.
+        The order is: tests that read the whole table, tests that use or name the class, tests whose
+        file names it, tests of the module, all others.
         """
         top = fault.scope.partition(".")[0]
         mask = 0
@@ -203,7 +202,7 @@ class Chooser:
 
 
 def _functions(text: str) -> dict[str, str]:
-    """Return the source of each function of a test module, by name."""
+    """Return the source of each function of a test module, by the function's name."""
     lines = text.splitlines()
     found = {}
     for node in ast.walk(ast.parse(text)):
@@ -214,7 +213,7 @@ def _functions(text: str) -> dict[str, str]:
 
 
 def _users(text: str, line: int) -> list[str]:
-    """Return the scopes of the functions that use the constant defined on a line."""
+    """Return the scopes of the functions that use the constant that is defined on a line."""
     tree = ast.parse(text)
     names: set[str] = set()
     for node in tree.body:
@@ -239,7 +238,7 @@ def _is_stored(node: ast.AST) -> TypeGuard[ast.Name]:
 def _words(text: str, line: int) -> set[str]:
     """Return the names by which tests may refer to the class, function or constant on a line.
 
-    For a card they include its code and its title.
+    For a card these names include its code and its title.
     """
     words: set[str] = set()
     for node in ast.parse(text).body:

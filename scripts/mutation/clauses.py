@@ -1,7 +1,8 @@
-"""Faults for rows of the rules ledgers: do the tests that claim a row fail if its rule is broken?
+"""Faults for rows of the rules ledgers, which check whether the tests of a row test its rule.
 
-The fault for a row is in the statement that the tests of the row run and that the fewest other
-tests run.  Only the tests that claim the row are run.
+A test claims a row with the marker ``rule``.  The fault for a row is planted in a statement that
+the tests of the row run and that the fewest other tests run.  Then only the tests of the row are
+run, and one of them should fail.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from scripts.mutation.faults import Fault, faults_of, is_fault
 from scripts.mutation.statements import FUNCTIONS
 
 RULES = ("rules", "cards", "eldritch", "arkham2e")
-"""The areas that contain code of rules."""
+"""The areas that contain code of game rules."""
 
 
 def claims(root: Path) -> dict[str, list[str]]:
-    """Return the test functions that claim each row, as ``FILE::FUNCTION``."""
+    """Return the test functions that claim each ledger row, as ``FILE::FUNCTION``."""
     found: dict[str, list[str]] = {}
     for path in sorted((root / "tests").rglob("test_*.py")):
         file = str(path.relative_to(root))
@@ -36,18 +37,18 @@ def claims(root: Path) -> dict[str, list[str]]:
 
 
 def sample(claimed: dict[str, list[str]], count: int, seed: int, prefix: str = "") -> list[str]:
-    """Draw rows at random, among the rows whose ids begin with ``prefix``."""
+    """Draw ledger rows at random from the claimed ones whose ids begin with ``prefix``."""
     rows = sorted(row for row in claimed if row.startswith(prefix))
     return sorted(random.Random(seed).sample(rows, min(count, len(rows))))
 
 
 def files_of(claimed: dict[str, list[str]], rows: list[str]) -> set[str]:
-    """Return the test files that claim any of these rows."""
+    """Return the test files with a function that claims any of the ledger rows."""
     return {test.partition("::")[0] for row in rows for test in claimed[row]}
 
 
 def tests_of(claimed: dict[str, list[str]], row: str, covered: Map) -> list[str]:
-    """Return the tests on the map that claim a row, one for each set of parameters."""
+    """Return the ids of the tests that claim a ledger row, as the coverage map contains them."""
     own = set(claimed[row])
     return [test for test in covered.tests if test.partition("[")[0] in own]
 
@@ -55,7 +56,10 @@ def tests_of(claimed: dict[str, list[str]], row: str, covered: Map) -> list[str]
 def fault_of(
     row: str, claimed: dict[str, list[str]], covered: Map, texts: dict[str, str], seed: int
 ) -> Fault | None:
-    """Return a fault in the most specific statement that the tests of a row run, or ``None``."""
+    """Return a fault for a ledger row, or ``None`` if there is none.
+
+    The fault is in a rules statement that the tests of the row run and the fewest other tests run.
+    """
     tests = tests_of(claimed, row, covered)
     ran = 0
     for test in tests:
@@ -81,10 +85,10 @@ def fault_of(
 
 
 class ClauseChooser(Chooser):
-    """Chooses for each fault only the tests that claim its row.
+    """Choice of the tests that claim the ledger row of a fault.
 
     Attributes:
-        rows: the row of each fault, by the id of the fault.
+        rows: the ledger row of each fault, by the id of the fault.
     """
 
     def __init__(self, covered: Map, root: Path, claimed: dict[str, list[str]]) -> None:
@@ -93,7 +97,7 @@ class ClauseChooser(Chooser):
         self.rows: dict[str, str] = {}
 
     def draw(self, rows: list[str], texts: dict[str, str], seed: int) -> list[Fault]:
-        """Return one fault for each row that has any; no fault is returned twice."""
+        """Return one fault for each ledger row that has any; no fault is returned twice."""
         drawn = []
         for row in rows:
             fault = fault_of(row, self.claimed, self.map, texts, seed)

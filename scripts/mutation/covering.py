@@ -1,8 +1,8 @@
 """Coverage map: which tests run which statements.
 
 All tests run once with instrumented statements, and the map is stored in a file.  Statements are
-identified by name (see :mod:`.statements`), so that the map remains usable when the sources change.
-Test files that have changed are run again.
+identified by name (see :mod:`.statements`), so the map remains usable when the sources change. Test
+files that have changed are run again.
 """
 
 from __future__ import annotations
@@ -32,16 +32,17 @@ PACKAGES = {"arkham_env": "arkham_env", "arkham_agents": "agents/arkham_agents"}
 
 @dataclass
 class Map:
-    """The statements that each test runs.
+    """Coverage map: the statements that each test runs.
 
     Attributes:
         statements: the names of all statements in functions.
-        tests: for each test an int whose bits are the numbers of the statements that it runs.
+        tests: for each test an int in which bit ``i`` is set if the test runs ``statements[i]``.
         seconds: the duration of each test.
-        bad: tests that fail without any fault and therefore prove nothing.
-        files: the digest of each test file when its tests were run.
+        bad: tests that fail without any fault, so that their failure does not catch a fault.
+        files: for each test file, the digest of its text when its tests were run.
         unknown: statements that were added after some of the tests had been run.
-        imported: the statements in functions that run while modules are imported, as bits.
+        imported: the statements in functions that run while modules are imported, as bits like
+            those of ``tests``.
     """
 
     statements: list[str] = field(default_factory=list)
@@ -63,7 +64,7 @@ def sources(root: Path) -> dict[str, str]:
 
 
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Imports the packages from instrumented code objects."""
+    """Importer of the packages from instrumented code objects."""
 
     def __init__(self, root: Path, code: dict[str, CodeType]) -> None:
         self.root = root
@@ -107,9 +108,9 @@ class _Watch:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_load_initial_conftests(self) -> None:
-        """Move the finder before pytest's.
+        """Move the finder to the front of ``sys.meta_path``, before the finder of pytest.
 
-        Pytest's finder would treat ``skill_test.py`` as a test module.
+        The finder of pytest would treat ``skill_test.py`` as a test module.
         """
         sys.meta_path.remove(self.finder)
         sys.meta_path.insert(0, self.finder)
@@ -155,13 +156,13 @@ def either(one: bytes, other: bytes) -> bytes:
 
 
 def bits(hits: bytes | bytearray) -> int:
-    """Return an int with a bit for each byte that is not 0."""
+    """Return an int in which bit ``i`` is set if byte ``i`` is not 0."""
     text = hits.translate(bytes([48, 49]) + bytes([49]) * 254)
     return int(text[::-1], 2) if text else 0
 
 
 def read(path: Path) -> Map:
-    """Return the stored map, or an empty one if there is none."""
+    """Return the map that is stored in a file, or an empty one if there is no file."""
     if not path.exists():
         return Map()
     stored = json.loads(path.read_text())
@@ -198,7 +199,7 @@ def digest(path: Path) -> str:
 
 
 def renumbered(old: Map, statements: list[str]) -> Map:
-    """Return the map with the numbers of the current statements."""
+    """Return a map whose bits refer to the current statements."""
     if old.statements == statements:
         return old
     place = {name: i for i, name in enumerate(statements)}
@@ -238,10 +239,10 @@ def complete(
     Args:
         tree: the copy of the checkout in which the tests run.
         path: the file of the map, which is written after each test file.
-        say: prints a line of progress.
+        say: function that prints a line of progress.
         fresh: whether to run every test file.
-        keep: whether to run only test files that are not on the map.  Changed files are then
-            outdated.
+        keep: whether to run only test files that are not on the map.  The entries of changed files
+            then remain outdated.
         only: if not empty, the only test files to run.
     """
     texts = sources(tree.path)
@@ -282,7 +283,7 @@ def complete(
 
 
 def _imported(tree: running.Checkout, code: dict[str, CodeType], count: int) -> int:
-    """Return the statements in functions that run while all modules and tests are imported."""
+    """Return the statements in functions that run while modules and tests are imported, as bits."""
     result = tree.home / "imported.pickle"
     hits = bytearray(count)
 
@@ -296,7 +297,7 @@ def _imported(tree: running.Checkout, code: dict[str, CodeType], count: int) -> 
 
 
 def _begin(tree: running.Checkout, code: dict[str, CodeType], hits: bytearray) -> _Watch:
-    """Make this process import instrumented code."""
+    """Make this process import the instrumented code of the packages."""
     import builtins
 
     setattr(builtins, HITS, hits)
@@ -323,7 +324,7 @@ def _run_file(tree: running.Checkout, name: str, code: dict[str, CodeType], have
     tree.sweep()
     if not result.exists():
         log = (tree.home / "map_log.txt").read_text()
-        raise RuntimeError(f"{name}: the test run wrote no coverage\n{log[-2000:]}")
+        raise RuntimeError(f"{name}: the run of its tests wrote no coverage\n{log[-2000:]}")
     tests, seconds, bad = pickle.loads(result.read_bytes())
     have.tests.update(tests)
     have.seconds.update(seconds)

@@ -42,11 +42,14 @@ COMPUTED = {
     ast.RShift: (">>", "<<"),
 }
 EITHER_WAY = (ast.Eq, ast.NotEq, ast.In, ast.NotIn, ast.Is, ast.IsNot)
-"""Comparisons for which negating and swapping are the same fault, which is planted once."""
+"""Comparisons for which negating and swapping give the same fault, which is planted once."""
 NOT_CHANGED = {"FIELDS", "__all__", "__slots__", "text", "__match_args__"}
-"""Names whose values are lists for tools or texts for people."""
+"""Names with lists for tools or texts for people as values, in which no fault is planted."""
 NUMBERED = ("arkham_env/lcg/state/ids/", "arkham_env/board/texts/verbs.py")
-"""Modules in which ``NAME: Final = 7`` only numbers things, so that another number is no fault."""
+"""Modules in which constants such as ``NAME: Final = 7`` only number things.
+
+Another number has no effect, so no fault changes these.
+"""
 NOT_ENTERED = {"__repr__", "__str__"}
 NOT_SWAPPED = {
     "min",
@@ -60,24 +63,24 @@ NOT_SWAPPED = {
     "setattr",
 }
 ORDERLESS = {"any", "all", "sum", "set", "frozenset", "sorted", "len", "min", "max"}
-"""Calls whose result does not depend on the order of the items."""
+"""Functions whose result does not depend on the order of the items in their argument."""
 GENERATED = re.compile("copy|shift|fill_.*")
-"""Methods of frames (classes with ``FIELDS``) that ``make generate`` writes."""
+"""Methods of frames (classes with ``FIELDS``) that ``make generate`` writes; they get no faults."""
 WHOLE = {"int", "i64", "u8", "i16", "Seat", "CardId", "float"}
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One change of one file.
+    """One small change of one file.
 
     Attributes:
         path: the file, relative to the root of the checkout.
         line: the line on which the change begins.
         kind: the kind of change, such as "comparison" or "call dropped".
-        scope: the class and function that contain it.
-        statement: the name of the statement (see :class:`Statements`).
+        scope: the class and function that contain the change.
+        statement: the name of the changed statement (see :class:`Statements`).
         in_function: whether the statement is in a function; otherwise it runs at import.
-        begin, end: the range of bytes in the file's UTF-8 text that is replaced.
+        begin, end: the range of bytes that is replaced in the file's UTF-8 text.
         after: the replacement.
         nth: the number of equal changes earlier in the same statement.
     """
@@ -95,18 +98,22 @@ class Fault:
 
     @property
     def id(self) -> str:
-        """An id that does not change when other statements of the file change."""
+        """Id of the fault, which does not change when other statements of the file change."""
         text = f"{self.statement}|{self.kind}|{self.after}|{self.nth}"
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
     def planted(self, text: str) -> str:
-        """Return the file's text with the fault."""
+        """Return the text of the file with the fault.
+
+        Args:
+            text: the text without the fault.
+        """
         raw = text.encode()
         return (raw[: self.begin] + self.after.encode() + raw[self.end :]).decode()
 
 
 class Finder(ast.NodeVisitor):
-    """Collects the faults of one file."""
+    """Visitor of a syntax tree that collects the faults of one file."""
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
@@ -200,9 +207,9 @@ class Finder(ast.NodeVisitor):
         self._scope.pop()
 
     def _find_sorted_later(self, function: ast.AST) -> None:
-        """Record loops that collect a list which the next statement sorts.
+        """Record loops that append to a list which the next statement sorts.
 
-        Their order has no effect.
+        The order of such a loop has no effect.
         """
         for block in blocks(function):
             for one, two in pairwise(block):
@@ -232,7 +239,7 @@ class Finder(ast.NodeVisitor):
         self.visit(node.body)
 
     def visit_Assert(self, node: ast.Assert) -> None:
-        """Skip assertions, which always hold and only help the type checker."""
+        """Skip assertions.  They are always true and only help the type checker."""
 
     def visit_Import(self, node: ast.Import) -> None:
         """Skip imports."""
@@ -407,9 +414,9 @@ class Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def _only_asked(self, test: ast.expr) -> None:
-        """Record list comprehensions that are only tested for emptiness.
+        """Record list comprehensions of which the code only tests whether they are empty.
 
-        Their order has no effect.
+        The order of their items has no effect.
         """
         if isinstance(test, ast.BoolOp):
             for value in test.values:
@@ -487,7 +494,7 @@ def faults_of(path: str, text: str) -> list[Fault]:
 
 
 def is_fault(fault: Fault, text: str) -> bool:
-    """Return whether the file compiles with the fault."""
+    """Return whether the file still compiles with the fault."""
     try:
         compile(fault.planted(text), fault.path, "exec")
     except (SyntaxError, ValueError):

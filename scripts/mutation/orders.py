@@ -1,4 +1,4 @@
-"""Detection of loops whose order has no observable effect, so that no fault reverses them."""
+"""Detection of loops whose order has no observable effect; no fault reverses such loops."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 
 
 def unread(target: ast.expr) -> bool:
-    """Return whether the target of a loop is never read."""
+    """Return whether the loop variable is never read."""
     return isinstance(target, ast.Name) and target.id == "_"
 
 
@@ -15,9 +15,9 @@ def is_orderless(loop: ast.For, within: ast.AST) -> bool:
     """Return whether the result of a loop does not depend on its order.
 
     Such a loop adds up numbers, keeps a maximum or minimum, checks whether an item exists, or
-    raises an error for an invalid item (then the order only determines which invalid item is
-    named).  Each iteration may set variables that are not read in other iterations or outside of
-    the loop.
+    raises an error for an invalid item.  In the last case the order only determines which of
+    several invalid items the error names.  Each iteration may set variables that are not read in
+    other iterations or outside of the loop.
     """
     found = Gathered({name.id for name in ast.walk(loop.target) if isinstance(name, ast.Name)})
     if not all(found.takes(each) for each in loop.body):
@@ -36,13 +36,13 @@ def is_orderless(loop: ast.For, within: ast.AST) -> bool:
 
 
 class Gathered:
-    """Summary of the statements of a loop.
+    """Summary of the statements in a loop.
 
     Attributes:
         own: names that each iteration sets for itself.
-        sums: names that are added to, once for each such statement.
+        sums: names to which numbers are added, once for each such statement.
         bests: names that keep a maximum or minimum, once for each such statement.
-        answers: the values that the loop returns.
+        answers: the values that ``return`` statements in the loop return.
     """
 
     def __init__(self, own: set[str]) -> None:
@@ -95,7 +95,7 @@ def _changes_something(part: ast.AST) -> bool:
 
 
 def _is_kept(value: ast.expr, name: str) -> bool:
-    """Return whether a value is ``max(name, ...)`` or ``min(name, ...)``."""
+    """Return whether a value is ``max(name, ...)`` or ``min(name, ...)`` with the given name."""
     if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Name):
         return False
     given = [each.id for each in value.args if isinstance(each, ast.Name)]
@@ -103,7 +103,7 @@ def _is_kept(value: ast.expr, name: str) -> bool:
 
 
 def _is_read_after(loop: ast.For, name: str, within: ast.AST) -> bool:
-    """Return whether a name is read outside of a loop, except in loops that set it again."""
+    """Return whether a name is read outside of a loop, except in other loops that set it again."""
     known = {id(each) for each in ast.walk(loop)}
     for other in ast.walk(within):
         if isinstance(other, ast.For) and id(other) not in known:
@@ -148,7 +148,7 @@ def _is_of_a_turn(loop: ast.For, name: str) -> bool:
 
 
 def blocks(function: ast.AST) -> list[list[ast.stmt]]:
-    """Return all lists of statements in a function, including nested ones."""
+    """Return all lists of statements in a function, including those of nested blocks."""
     found = []
     for node in ast.walk(function):
         for name in ("body", "orelse", "finalbody"):
@@ -167,9 +167,9 @@ def sorted_name(statement: ast.stmt) -> str:
 
 
 def appends(statement: ast.stmt, name: str) -> bool:
-    """Return whether a statement only appends to the list with this name.
+    """Return whether a statement does nothing but append to the list with this name.
 
-    The statement may also test whether an item is in the list.
+    It may also test whether an item is in the list.
     """
     if isinstance(statement, ast.If):
         test = ast.unparse(statement.test)

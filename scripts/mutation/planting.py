@@ -1,4 +1,4 @@
-"""Planting of faults: each fault is written to the copy, tested and removed again."""
+"""Planting of faults: each fault is written to a copy of the checkout, tested and removed again."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ NOT_RUN = "survived, run by no test"
 EXPLAINED = "equivalent"
 STATUSES = (CAUGHT, BY_HASHES, SURVIVED, SUSPECT, NOT_RUN, EXPLAINED)
 EQUIVALENT = Path(__file__).with_name("equivalent.json")
-"""Faults without an observable effect, each with its id and a reason that was found by hand."""
+"""File of faults without an observable effect, each with its id and a reason written by hand."""
 ATTEMPTS = 4
-"""Maximum number of runs for a fault.
+"""Maximum number of runs of tests for a fault.
 
-A run is repeated if the test that failed also fails without the fault; that test is then excluded.
+If the test that failed also fails without the fault, it is excluded and the run is repeated.
 """
 BATCHES = (3.0, 30.0)
-"""Seconds of tests in the first processes, since the first few tests catch most faults."""
+"""Seconds of tests in the first processes; these are short, as early tests catch most faults."""
 
 
 @dataclass
 class Found:
-    """The result for one fault."""
+    """The result of planting one fault."""
 
     id: str
     path: str
@@ -53,7 +53,7 @@ class Found:
 
 
 def diff_of(fault: Fault, text: str) -> str:
-    """Return the change as lines of a unified diff, without context."""
+    """Return the change of a fault as lines of a unified diff, without context."""
     lines = difflib.unified_diff(
         text.splitlines(), fault.planted(text).splitlines(), lineterm="", n=0
     )
@@ -61,7 +61,7 @@ def diff_of(fault: Fault, text: str) -> str:
 
 
 def reasons() -> dict[str, str]:
-    """Return the reason why each explained fault is equivalent, by id."""
+    """Return the reasons in :data:`EQUIVALENT`, by the id of the fault."""
     if not EQUIVALENT.exists():
         return {}
     stored = json.loads(EQUIVALENT.read_text())
@@ -69,14 +69,14 @@ def reasons() -> dict[str, str]:
 
 
 class Planter:
-    """Plants faults in a copy of the checkout.
+    """Planter of faults in a copy of the checkout.
 
     Args:
         tree: the copy.
-        chooser: chooses the tests.
+        chooser: the choice of the tests.
         expected: the expected duration of each test in seconds.
         budget: maximum duration of the tests for a fault in seconds; further tests are not run.
-        slack: seconds that are added to ten times the expected duration of a test to get its limit.
+        slack: the time limit of a test is ten times its expected duration plus this many seconds.
     """
 
     def __init__(
@@ -99,10 +99,10 @@ class Planter:
         self.server = serving.Server(tree)
 
     def check(self) -> None:
-        """Run a few tests without a fault.
+        """Check that a few tests pass without a fault.
 
         Raises:
-            RuntimeError: a test fails.  Otherwise every fault would seem to be caught.
+            RuntimeError: a test fails.  Then every fault would seem to be caught.
         """
         names = sorted(self.expected, key=lambda name: self.expected[name])[:40]
         names = [name for name in names if name in self.chooser.sizes]
@@ -112,12 +112,15 @@ class Planter:
             raise RuntimeError(f"fails without a fault: {outcome.failed}: {outcome.why}\n{log}")
 
     def plant(self, fault: Fault) -> Found:
-        """Run the tests for one fault; a test that fails without the fault too does not count."""
+        """Return the result of running the tests for one fault.
+
+        A failure does not count if the test also fails without the fault.
+        """
         for _ in range(ATTEMPTS):
             found = self._plant(fault)
             if found.status not in (CAUGHT, BY_HASHES) or self._is_sound(found.by):
                 return found
-        # Its tests also fail without it, perhaps because the machine is busy: no proof.
+        # The tests also fail without the fault, perhaps because the machine is busy.
         found.status = SUSPECT
         return found
 
@@ -188,9 +191,9 @@ class Planter:
         )
 
     def _run_confirmed(self, late: Fault | None, names: list[str]) -> running.Outcome:
-        """Run tests until one fails that also fails alone.
+        """Run tests until one fails that also fails when it is run alone.
 
-        All tests share a process.  A test that fails only after another test proves nothing.
+        All tests of a run share a process.  A failure may be the effect of an earlier test.
         """
         ran = 0
         while True:
@@ -207,7 +210,7 @@ class Planter:
             return outcome
 
     def _run(self, late: Fault | None, names: list[str]) -> running.Outcome:
-        """Run tests with the fault that is in the copy.
+        """Run tests with the fault that is written in the copy.
 
         Args:
             late: the fault, if it has no effect at import; else ``None``.
@@ -241,7 +244,7 @@ class Planter:
 
 
 def save(path: Path, found: list[Found], about: dict[str, object]) -> None:
-    """Write the results so far to a report."""
+    """Write the results so far to a report file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(".unfinished")
     text = json.dumps({"about": about, "faults": [asdict(each) for each in found]}, indent=1)
@@ -250,7 +253,7 @@ def save(path: Path, found: list[Found], about: dict[str, object]) -> None:
 
 
 def load(path: Path) -> list[Found]:
-    """Return the results in the report of an earlier run."""
+    """Return the results in the report file of an earlier run."""
     if not path.exists():
         return []
     return [Found(**each) for each in json.loads(path.read_text())["faults"]]

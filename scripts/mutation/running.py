@@ -1,7 +1,7 @@
 """Runs of pytest in forked processes over a copy of the checkout.
 
-The parent process has imported large libraries (numpy, torch ...) but no module of the project, so
-that each child imports the current files of the project.
+The parent process has imported large libraries (numpy, torch ...) but no module of the project.  So
+each child imports the present files of the project.
 """
 
 from __future__ import annotations
@@ -43,17 +43,18 @@ HEAVY = (
     "tensorboard",
     "torch.utils.tensorboard",
 )
-"""Modules that are imported before the forks; missing ones are skipped."""
+"""Libraries that are imported before the forks; missing ones are skipped."""
 PROJECT = ("arkham_env", "arkham_agents", "tests")
 MEMORY = 12 << 30
-"""Maximum address space of a child in bytes: an endless list then ends with ``MemoryError``."""
+"""Maximum address space of a child in bytes, so that an endless list raises ``MemoryError``."""
 
 
 def warm() -> None:
     """Import the large libraries that every child needs.
 
     Raises:
-        RuntimeError: a module of the project is already imported, so children would not reload it.
+        RuntimeError: a module of the project is already imported, so children would not import the
+            changed file.
     """
     loaded = sorted(name for name in sys.modules if name.partition(".")[0] in PROJECT)
     if loaded:
@@ -105,12 +106,12 @@ class Checkout:
         shutil.rmtree(self.home, ignore_errors=True)
 
     def test_files(self) -> list[str]:
-        """Return the test modules, as relative paths."""
+        """Return the test modules, as paths relative to the copy."""
         found = sorted((self.path / "tests").rglob("test_*.py"))
         return [str(path.relative_to(self.path)) for path in found]
 
     def prime(self) -> None:
-        """Compile all modules and tests once; later children only read bytecode."""
+        """Compile all modules and tests once, so that children only read bytecode."""
 
         def work() -> None:
             sys.dont_write_bytecode = False
@@ -130,7 +131,8 @@ class Outcome:
     """The result of a run of tests.
 
     Attributes:
-        failed: the first test that failed, or another cause that ended the run; "" for success.
+        failed: the first test that failed, or another reason why the run ended early; "" for
+            success.
         why: the first lines of the failure.
         ran: the number of tests that were started.
         seconds: the duration of the run.
@@ -143,7 +145,7 @@ class Outcome:
 
 
 class Order:
-    """Pytest plugin that runs the given tests in order and writes the index of each to a pipe."""
+    """Pytest plugin that runs the given tests in order and writes each test's index to a pipe."""
 
     def __init__(self, names: list[str], progress: int) -> None:
         self.progress = progress
@@ -182,7 +184,7 @@ class Failures:
 
 
 def child(tree: Checkout, log: Path, work: Callable[[], None]) -> int:
-    """Fork a process that calls ``work`` in the copy of the checkout; return its process id."""
+    """Fork a process that calls ``work`` in the copy of the checkout; return the process id."""
     sys.stdout.flush()
     sys.stderr.flush()
     pid = os.fork()
@@ -222,12 +224,12 @@ def child(tree: Checkout, log: Path, work: Callable[[], None]) -> int:
 
 
 def pytest_options(*more: str) -> list[str]:
-    """Return the options of every run of pytest."""
+    """Return the command-line options that every run of pytest gets."""
     return ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=short", *more]
 
 
 def end(pid: int) -> None:
-    """Kill a child and all processes that it started, and wait for it."""
+    """Kill a child and all processes that the child started, and wait for its end."""
     try:
         os.killpg(pid, signal.SIGKILL)
     except (ProcessLookupError, PermissionError):
@@ -247,14 +249,13 @@ def cpu_seconds(pid: int) -> float | None:
 def run_tests(
     tree: Checkout, names: list[str], expected: dict[str, float], slack: float, hurry: bool = True
 ) -> Outcome:
-    """Run tests until one fails, and stop a test that takes far longer than expected.
+    """Run tests until one fails or takes far longer than expected.
 
     Args:
         tree: the copy of the checkout.
         names: the tests, in the order in which they run.
         expected: the expected duration of each test without a fault, in seconds.
-        slack: a test hangs if it takes more than ten times its expected duration plus this many
-            seconds.
+        slack: a test is stopped after ten times its expected duration plus this many seconds.
         hurry: whether to stop after the first failure.
     """
     began = time.monotonic()
@@ -311,7 +312,7 @@ def run_tests(
 
 
 def first_of(names: Iterable[str], expected: dict[str, float], seconds: float) -> int:
-    """Return the number of tests from the front that take this many seconds together."""
+    """Return how many of the first tests take at most about this many seconds together."""
     count, total = 0, 0.0
     for name in names:
         total += expected.get(name, 0.1)

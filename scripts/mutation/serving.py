@@ -1,8 +1,8 @@
-"""A server process that collects all tests once and forks for each fault.
+"""A server process that collects all tests once and is forked for each fault.
 
 A fault in a function is planted by replacing the code object of the function.  This is not possible
-for statements that run at import: for these, :func:`scripts.mutation.running.run_tests` imports the
-project again.
+for statements that run at import.  For these, :func:`scripts.mutation.running.run_tests` imports
+the project again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from scripts.mutation.faults import Fault
 
 
 class Server:
-    """Process that has collected the tests of a checkout (see the module)."""
+    """Process that has collected the tests of a checkout and is forked for each fault."""
 
     def __init__(self, tree: running.Checkout) -> None:
         asked, ask = os.pipe()
@@ -51,7 +51,7 @@ class Server:
             fault: the fault, or ``None`` to run the tests without one.
             text: the text of the file with the fault.
             names: the tests, in the order in which they run.
-            limits: processor seconds after which each test hangs.
+            limits: processor seconds after which each test is stopped.
 
         Returns:
             The outcome, or ``None`` if the fault cannot be planted in this process.
@@ -64,14 +64,14 @@ class Server:
         return None if outcome is None else running.Outcome(**outcome)
 
     def close(self) -> None:
-        """Kill the process."""
+        """Kill the server process."""
         self.ask.close()
         self.answer.close()
         running.end(self.pid)
 
 
 class _Loop:
-    """Pytest plugin that replaces the loop over the tests by a loop over requests."""
+    """Pytest plugin that replaces pytest's loop over the tests by a loop over requests."""
 
     def __init__(self, asked: BinaryIO, answered: int) -> None:
         self.asked = asked
@@ -185,7 +185,13 @@ def _run(path: str, scope: str, text: str, chosen: list[pytest.Item], writer: in
 def replacement(path: str, scope: str, text: str) -> tuple[FunctionType, CodeType] | None:
     """Return the function that contains a scope, and its code object compiled from another text.
 
-    The result is ``None`` if the function cannot be replaced.
+    Args:
+        path: the file of the scope.
+        scope: the class and function with the fault.
+        text: the text of the file with the fault.
+
+    Returns:
+        ``None`` if the function cannot be replaced.
     """
     name = path.removesuffix(".py").removeprefix("agents/").replace("/", ".")
     owner: Any = sys.modules.get(name.removesuffix(".__init__"))
@@ -210,7 +216,7 @@ def replacement(path: str, scope: str, text: str) -> tuple[FunctionType, CodeTyp
 
 
 def _function(found: Any) -> FunctionType | None:
-    """Return the plain function behind a method, property or wrapper, or ``None``."""
+    """Return the plain function in a method, property or wrapper, or ``None`` if there is none."""
     if isinstance(found, (staticmethod, classmethod)):
         found = found.__func__
     if isinstance(found, property):

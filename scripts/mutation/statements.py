@@ -7,14 +7,14 @@ from collections import Counter
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 HITS = "__statement_hits__"
-"""The name in ``builtins`` of the ``bytearray`` that instrumented code writes to."""
+"""Name in ``builtins`` of the ``bytearray`` in which instrumented code marks its statements."""
 
 
 class Statements(ast.NodeVisitor):
-    """Names for all statements of a file.
+    """Names of all statements in a file.
 
-    A name consists of the file, the scope, the first line of the statement and the number of equal
-    statements before it.
+    A name consists of the file, the scope, the first line of the statement and the number of
+    earlier statements with an equal first line.
 
     Attributes:
         keys: the name of each statement.
@@ -56,7 +56,7 @@ class Statements(ast.NodeVisitor):
 
 
 class _Instrument(ast.NodeTransformer):
-    """Inserts ``hits[number] = 1`` before each statement of each function."""
+    """Transformer that inserts ``hits[number] = 1`` before each statement of each function."""
 
     def __init__(self, found: Statements, numbers: dict[str, int]) -> None:
         self.found = found
@@ -94,7 +94,7 @@ def _hit(number: int, statement: ast.stmt) -> ast.stmt:
 
 
 def instrumented(path: str, text: str, numbers: dict[str, int]) -> ast.Module:
-    """Return the syntax tree of the file, instrumented to record executed statements."""
+    """Return the syntax tree of a file, changed so that it records executed statements."""
     found = Statements(path, text)
     tree = _Instrument(found, numbers).visit(found.tree)
     assert isinstance(tree, ast.Module)

@@ -234,7 +234,7 @@ CHANGES: list[tuple[str, Any, str]] = [
     ("search_values", np.inf, "visits or search_values"),
     ("picks", 10**6, "picks: expected indices"),
     ("games", -5, "games: expected numbers"),
-    ("columns", 10**6, "columns: expected column numbers"),
+    ("columns", 10**6, "columns: expected indices of the columns"),
 ]
 
 

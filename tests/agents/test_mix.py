@@ -100,9 +100,9 @@ def test_lists_that_span_nothing_or_too_much(mix: Any, message: str) -> None:
         ({"mix": {"players": [9]}}, "players"),
         (
             {"mix": {"difficulty": ["easy"]}, "difficulty": "hard"},
-            "both are set; remove one of them",
+            "are both set; remove one of them",
         ),
-        ({"mix": {"players": [1]}, "players": 2}, "both are set; remove one of them"),
+        ({"mix": {"players": [1]}, "players": 2}, "are both set; remove one of them"),
         ({"mix": {"investigators": ["joe"], "players": [1]}}, "unknown investigator 'joe'"),
         ({"mix": {"players": {1: -1}}}, "weight"),
         ({"mix": {"investigators": "joe_diamond"}}, "expected a list of names"),
@@ -119,7 +119,7 @@ def test_mixes_that_a_configuration_cannot_have(game: Any, message: str) -> None
 
 
 def test_only_the_lean_trainer_mixes() -> None:
-    with pytest.raises(InvalidSetup, match=r"game\.mix: requires trainer: masked_ppo"):
+    with pytest.raises(InvalidSetup, match=r"game\.mix: expected trainer = masked_ppo"):
         check_config({"game": {"mix": {"players": [1]}}})
 
 

@@ -262,7 +262,7 @@ def test_the_stages_of_a_run_are_told(tmp_path: Path, monkeypatch: pytest.Monkey
     assert again.text == "ppo: already finished, in 1234 s\n" + STAGES
     assert ran == ["ppo"]
     (tmp_path / "tiny" / STAGES_FILE).write_text("{")
-    with pytest.raises(InvalidSetup, match=r"stages.json: not JSON, expected a file from a run"):
+    with pytest.raises(InvalidSetup, match=r"stages.json: not JSON; choose another name"):
         Pipeline(config, True, again, False, Spread())
     other = Paper()
     assert Pipeline(config, False, other, False, Spread()).done == {}

@@ -84,7 +84,7 @@ def test_a_name_says_how_to_search() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("search:", "empty path, expected search:PATH or search"),
+        ("search:", "path of the checkpoint is empty, expected search:PATH or search"),
         ("search?", r"'' in agent 'search\?': expected key=value"),
         ("search?sims", "expected key=value, as in sims=100"),
         ("search?sim=100", "unknown key in agent .*'sim': expected one of .*did you mean 'sims'"),

@@ -22,6 +22,21 @@ import pytest
 FOLDER = Path(__file__).parent
 DEFAULT = Path(__file__).resolve().parent.parent.parent / "docs" / "ledger_report.md"
 
+TITLES = {
+    "AH2": ": Arkham Horror, second edition",
+    "EH": ": Eldritch Horror",
+    "LCG": ": Arkham Horror: The Card Game",
+}
+TIERS = (
+    "* `core`: rules that every game of the package must follow",
+    "* `component`: rules and facts of the components of a board game",
+    "* `optional`: optional rules and suggestions",
+    "* `meta`: advice for players, which a program can neither follow nor break",
+    "* `campaign`, `deckbuilding`: rules for campaigns, standalone games and decks",
+    "* `keyword`, `expansion`: rules for which the package contains few cards or none",
+)
+"""Lines of the report that explain the tiers."""
+
 
 class Claims:
     """The rows that tests name.
@@ -126,15 +141,24 @@ def render(claims: Claims) -> str:
     """Return the report as Markdown."""
     proven = claims.proven()
     lines = [
-        "# Rules ledger: rows and tests",
+        "# Rules ledgers: rows and tests",
         "",
-        "A row has a test if a test marked `@pytest.mark.rule(id)` "
-        + ("passed." if claims.ran else "exists (none was run)."),
+        "This reference page counts the rules that have a test. Each game has a rules ledger in",
+        "`tests/ledger/`: a table with one row for each rule. A test names the rows that it checks",
+        "with the marker `@pytest.mark.rule(id)`.",
+        "",
+        "A row has a test if all tests that name the row passed."
+        if claims.ran
+        else "A row has a test if a test names the row. The tests are only counted (none was run).",
+        "",
+        "The tables group the rows by tier:",
+        "",
+        *TIERS,
     ]
     several = len(ledgers()) > 1
     for prefix, rows in ledgers().items():
         if several:
-            lines += ["", f"## {prefix}"]
+            lines += ["", f"## {prefix}{TITLES.get(prefix, '')}"]
         lines += section(rows, proven)
     return "\n".join(lines) + "\n"
 
@@ -145,14 +169,23 @@ def section(ledger: Ledger, proven: set[str]) -> list[str]:
     tiers: dict[str, Ledger] = {}
     for row in ledger:
         tiers.setdefault(row["tier"], []).append(row)
-    lines = ["", "| tier | rows | with a test | without |", "| --- | ---: | ---: | ---: |"]
+    lines = [
+        "",
+        "| tier | rows | rows with a test | rows without a test |",
+        "| --- | ---: | ---: | ---: |",
+    ]
     for tier, rows in sorted(tiers.items(), key=lambda entry: -len(entry[1])):
         count = sum(row["id"] in proven for row in rows)
         lines.append(f"| {tier} | {len(rows)} | {count} | {len(rows) - count} |")
     count = sum(row["id"] in proven for row in ledger)
     lines.append(f"| all | {len(ledger)} | {count} | {len(ledger) - count} |")
     missing = [row for row in tiers.get("core", []) if row["id"] not in proven]
-    lines += ["", f"## Core rows without a test ({len(missing)})", ""]
+    lines += ["", f"Core rows without a test ({len(missing)})"]
+    if missing:
+        lines[-1] += ":"
+        lines.append("")
+    else:
+        lines[-1] += ": none."
     lines += [f"- {row['id']} ({row['topic']}): {row['rule']}" for row in missing]
     return lines
 

@@ -109,11 +109,7 @@ class SeatView(BoardView):
         return self._g.battle_turn
 
     def resists(self, which: int) -> bool:
-        """Return whether the Ancient One has a resistance or immunity.
-
-        Args:
-            which: the resistance or immunity (``ids.keyword``).
-        """
+        """Return whether the Ancient One has a certain resistance or immunity (``ids.keyword``)."""
         return bool(self._g.table.sheet_of_ancient.keywords >> which & 1)
 
     @property
@@ -211,11 +207,7 @@ class SeatView(BoardView):
         return self._g.column(card)
 
     def monster_value(self, what: int, monster: int) -> int:
-        """Return the sum of the modifiers that apply to the quantity ``what`` of a Monster.
-
-        Args:
-            what: the quantity (``ids.quantity``).
-        """
+        """Return the sum of the modifiers of a quantity (``ids.quantity``) of a Monster."""
         return self._g.value(what, 0, monster)
 
     def has_keyword(self, monster: int, which: int) -> bool:
@@ -306,10 +298,8 @@ class SeatView(BoardView):
         return found
 
     def check_bonus(self, seat: int, kind: int) -> int:
-        """Return the sum of the modifiers that cards give to a kind of check.
-
-        The skills, and weapons and Spells in hand, are not included.
-        """
+        """Return the modifiers of cards to a kind of check, without the skill and weapons or
+        Spells."""
         g = self._g
         found = g.value(quantity.CHECK + kind, 0, seat) + g.value(quantity.ALL_CHECKS, 0, seat)
         if kind >= skill.COUNT:
@@ -336,11 +326,7 @@ class SeatView(BoardView):
         return self._g.texts.abilities[kind] if kind >= 0 else []
 
     def entry_of(self, card: int, place: int) -> int:
-        """Return the index of the ability of an encounter card for a place, or -1 if it has none.
-
-        Args:
-            place: a location, or the index of an Other World.
-        """
+        """Return the index of an encounter card's ability for a location or Other World, or -1."""
         entries = self._g.table.components.entries[card - component.FIRST_LOCATION_CARD]
         return entries.get(place, entries.get(OTHER, -1))
 

@@ -57,7 +57,8 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
             space.
         where: the zone of the entity (see ``state_cell``).
         holder: 0 for nobody, 1 for the observing seat, 2 for another seat.
-        near: -1 for nowhere, 0 for the observing seat and its cards, 1 for here, 2 for elsewhere.
+        near: -1 if the entity has no space, 0 for the observing seat and its cards, 1 for the space
+            of that seat, 2 for another space.
     """
     if where == state_cell.SEAT:
         if holder == 1:

@@ -1,7 +1,6 @@
-"""Card texts as programs (lists of instructions), for
-:class:`~arkham_agents.eldritch.seat_view.SeatView`.
+"""View of the card texts of Eldritch Horror as programs (lists of instructions).
 
-Card texts are not hidden: every seat may read them.
+It is a part of :class:`~arkham_agents.eldritch.seat_view.SeatView`. Card texts are not hidden.
 """
 
 from __future__ import annotations
@@ -36,10 +35,9 @@ class PrintedView(BoardView):
         return self._g.texts.abilities[kind]
 
     def ability_at(self, kind: int, when: int) -> int:
-        """Return the index of the first ability of a kind of component at the timing point
-        ``when``.
+        """Return the index of a kind's first ability at the timing point ``when``, or -1.
 
-        The result is -1 if there is none. Timing points are those of ``ids.point``.
+        Kinds are kinds of components, and timing points are those of ``ids.point``.
         """
         return self._g.table.components.ability_at(kind, when)
 

@@ -40,13 +40,14 @@ OF_EACH: Final = 8
 OF_PLACE: Final = 3
 """The number of Expedition cards of each Expedition space."""
 SPECIALS: Final = 6
-"""The number of Special Encounter cards of Cthulhu; the ids of those of Yog-Sothoth follow."""
+"""Number of Special Encounter cards of Cthulhu; the ids of the cards of Yog-Sothoth follow."""
 
 
 class SeatView(StackView):
     """View of a game for one seat.
 
-    Arguments called ``card`` are physical IDs of components; spaces are numbers of ``ids.space``.
+    Arguments called ``card`` are ids of components, and spaces are given by the ids of
+    ``ids.space``.
 
     Args:
         game: the game. The view reads it on every access and never changes it.
@@ -137,7 +138,7 @@ class SeatView(StackView):
 
     @property
     def seats(self) -> list[int]:
-        """The seats with an investigator, clockwise from the Lead."""
+        """The seats with an investigator, clockwise from the Lead Investigator."""
         return self._g.present()
 
     def is_present(self, seat: int) -> bool:
@@ -209,8 +210,10 @@ class SeatView(StackView):
         return self._g.value(quantity.LESS_DAMAGE, 0, seat)
 
     def has_condition(self, seat: int, which: int) -> bool:
-        """Return whether a seat has the Condition ``which``, an index into
-        ``component.CONDITIONS``."""
+        """Return whether a seat has the Condition with the number ``which``.
+
+        The number is an index into ``component.CONDITIONS``.
+        """
         return self._g.condition_of(seat, which) != NONE
 
     def spells(self, seat: int) -> list[int]:
@@ -281,8 +284,7 @@ class SeatView(StackView):
         return [s for s in sheets if g.bodies[s] != HEALTHY and g.place[s] == where]
 
     def loot(self, sheet: int) -> int:
-        """Return the number of possessions, Clues and tickets on the sheet of a defeated
-        investigator."""
+        """Return the number of possessions, Clues and tickets of a defeated investigator."""
         g = self._g
         lying = [1 for place in g.place if place == zone.body(sheet)]
         return len(lying) + g.body_trains[sheet] + g.body_ships[sheet]
@@ -290,8 +292,7 @@ class SeatView(StackView):
     # -- Cards -----------------------------------------------------------------------------------
 
     def kind_of(self, card: int) -> int:
-        """Return the kind of component of a card; for a card with two sides, that of the side in
-        force."""
+        """Return the kind of component of a card, which may depend on its side in force."""
         return self._g.kind_of(card)
 
     def column(self, card: int) -> Column:

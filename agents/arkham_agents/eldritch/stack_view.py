@@ -1,5 +1,7 @@
-"""Card texts, tests and combats in progress, for
-:class:`~arkham_agents.eldritch.seat_view.SeatView`."""
+"""View of the card texts, tests and combats that are in progress in Eldritch Horror.
+
+It is the part of :class:`~arkham_agents.eldritch.seat_view.SeatView` that reads the stack.
+"""
 
 from __future__ import annotations
 
@@ -113,8 +115,7 @@ class StackView(PrintedView):
 
     @property
     def loss(self) -> tuple[int, int, int] | None:
-        """``(seat, Health, Sanity)`` of the loss of Health or Sanity that is about to happen, or
-        ``None``."""
+        """The seat, Health and Sanity of the loss that is about to happen, or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Lose):
                 return frame.seat, frame.health, frame.sanity
@@ -122,7 +123,7 @@ class StackView(PrintedView):
 
     @property
     def encounter(self) -> tuple[int, int] | None:
-        """The kind (``ids.meeting``) and the component of the encounter in progress, or ``None``."""
+        """The kind (``ids.meeting``) and the component of the present encounter, or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Encounter):
                 return frame.meeting, frame.what

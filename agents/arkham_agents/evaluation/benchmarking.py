@@ -229,13 +229,7 @@ class Worker:
         self.names: list[str] = json.loads(line)
 
     def rate(self, name: str, seconds: float, number: int) -> float:
-        """Return the rate of a measure in one window.
-
-        Args:
-            name: name of the measure.
-            seconds: CPU time of the window.
-            number: number of the round; both builds play the same games in a round.
-        """
+        """Return the rate of a measure in one window of round ``number``."""
         assert self.process.stdin is not None and self.process.stdout is not None
         self.process.stdin.write(f"{seconds} {number} {name}\n")
         self.process.stdin.flush()

@@ -74,10 +74,7 @@ def curves_table(curves: list[Curve]) -> Table:
 
 
 def draw_curves(curves: list[Curve], path: Path) -> None:
-    """Plot scores and win rates against decisions, and write the plot to a file.
-
-    A line shows the mean over the seeds, a band the range.
-    """
+    """Plot scores and win rates against decisions: a line for the mean, a band for the range."""
     import matplotlib
 
     matplotlib.use("Agg")

@@ -1,4 +1,4 @@
-"""Measures of the benchmark, for any game: each is a window of timed play.
+"""Measures of the benchmark, for any game. Each is a window, which is a short run of timed play.
 
 This file is also a script, which the Python of another installation can run: ``python measures.py
 JSON`` reads lines ``seconds round name`` and prints a rate for each (see
@@ -28,7 +28,7 @@ import arkham_env
 
 
 def module_of(*names: str) -> ModuleType:
-    """Return the first of these modules that exists; older builds have other folders."""
+    """Return the first of the modules ``names`` that exists; older builds differ."""
     for name in names[:-1]:
         try:
             return import_module(name)
@@ -38,7 +38,7 @@ def module_of(*names: str) -> ModuleType:
 
 
 def attribute_of(owner: object, *names: str) -> Any:
-    """Return the first of these attributes that ``owner`` has; older builds have other names."""
+    """Return the first of the attributes ``names`` that ``owner`` has; older builds differ."""
     for name in names[:-1]:
         if hasattr(owner, name):
             return getattr(owner, name)
@@ -86,12 +86,7 @@ class Setup:
         return int(arkham_env.describe(self.game_id)["players"][1])
 
     def game(self, seed: int, players: int | None = None) -> Any:
-        """Return a new game without a log.
-
-        Args:
-            seed: seed of the game.
-            players: number of seats; default: the attribute ``players``.
-        """
+        """Return a new game without a log; ``players`` is by default that of the set-up."""
         made: Any = arkham_env.game
         count = self.players if players is None else players
         return made(self.game_id, seed=seed, log=False, players=count, **self.options)
@@ -131,10 +126,7 @@ class EngineWindow:
 
 
 class BatchWindow:
-    """Window of the vector environment, with random legal actions that NumPy draws.
-
-    The time includes observations, action masks, automatic resets and the draws.
-    """
+    """Window of the vector environment with automatic resets and random actions drawn by NumPy."""
 
     def __init__(self, setup: Setup) -> None:
         made: Any = arkham_env.vector_env
@@ -220,12 +212,7 @@ def middle_game(setup: Setup) -> Any:
 
 
 class CallWindow:
-    """Window of calls of a function; the rate is calls per second.
-
-    Args:
-        call: the function.
-        at_once: number of calls between two looks at the clock.
-    """
+    """Window of calls of a function; the rate is calls per second."""
 
     def __init__(self, call: Callable[[], object], at_once: int) -> None:
         self.call = call

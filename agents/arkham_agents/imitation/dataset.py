@@ -275,10 +275,7 @@ class Dataset:
         return Dataset(columns, {**self.arrays, **kept})
 
     def whole(self, width: int) -> NDArray[np.int16]:
-        """Return observations with all ``width`` columns, int16 ``(M, width)``.
-
-        They may need much memory.
-        """
+        """Return observations with all columns, int16 ``(M, width)``. They may need much memory."""
         found = np.broadcast_to(self.arrays["constants"], (len(self.arrays["counts"]), width))
         made: NDArray[np.int16] = found.copy()
         made[:, self.columns] = self.arrays["observations"]

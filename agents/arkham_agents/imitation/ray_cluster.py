@@ -30,10 +30,7 @@ NEEDED: Final = "install it with pip install 'arkham-env[ray]'"
 PATIENCE: Final = 10.0
 """Time in seconds after which an attempt to connect to an address fails."""
 IN_FLIGHT: Final = 2
-"""Number of submitted tasks per CPU of the cluster.
-
-It is more than one, so that no CPU waits for this process.
-"""
+"""Number of submitted tasks per CPU of the cluster: more than one, so that no CPU waits."""
 
 
 class ClusterFailed(ArkhamError):
@@ -142,11 +139,7 @@ def check_answers(address: str) -> None:
 
 
 def no_answer(address: str, why: str) -> ClusterFailed:
-    """Return the error for an address at which no cluster answers.
-
-    Args:
-        why: the reason, for the message.
-    """
+    """Return the error for an address at which no cluster answers, with the reason ``why``."""
     return ClusterFailed(
         f"ray {quote(address)}: no Ray cluster answers ({' '.join(why.split())[:200]}), expected "
         "HOST:PORT or ray://HOST:PORT of a running cluster (with its RAY_AUTH_TOKEN in the "

@@ -51,11 +51,7 @@ class Spread:
 
 
 def play_task(task: tuple[str, int]) -> tuple[int, Arrays]:
-    """Play a shard in a worker process and return its index and arrays.
-
-    Args:
-        task: :class:`DatasetFacts` as JSON, and the index of the shard.
-    """
+    """Play a shard in a worker process and return its index and arrays."""
     said, number = task
     return number, play_shard(DatasetFacts.model_validate_json(said), number)
 

@@ -1,9 +1,8 @@
 """Entity guide of the card game: it sorts the rows of the ``entities`` observation for networks.
 
 See ``networks/entity_guide.py``, which explains members, groups and piles. Members are cards in
-play, in hand or in an option. Cards in discard piles and in the victory display, and known cards
-in decks, belong to piles, unless such a card is committed, in an option or the source of the
-decision.
+play, in hand or in an option. Cards in discard piles and in the victory display, and known cards in
+decks, belong to piles, unless such a card is committed, in an option or the source of the decision.
 """
 
 from __future__ import annotations

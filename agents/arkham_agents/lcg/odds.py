@@ -67,8 +67,7 @@ def token_odds(
     Args:
         bag: tokens in the bag.
         modifiers: modifiers of the tokens in ``bag``, in the same order, followed by the modifier
-            of
-            ``first``, if given.
+            of ``first``, if given.
         redraws: for each of these tokens, whether it makes the tester reveal another one.
         first: a token that is not in the bag and is certain to be revealed first, or ``NONE``.
     """

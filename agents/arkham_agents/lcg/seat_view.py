@@ -302,8 +302,7 @@ class SeatView(DecisionView):
         return counts[skill_id] + counts[skill.WILD]
 
     def ability_used(self, card: int, number: int, seat: int) -> bool:
-        """Return whether ``seat`` has used up the limit of ability ``number`` in this round or
-        game."""
+        """Return whether ``seat`` has used up the limit of an ability in this round or game."""
         ability = self.definition(card).triggered[number]
         c = self._g.cards[card]
         return values.limit_used(c, self._g, seat, number, ability.limit, ability.group)
@@ -411,7 +410,7 @@ class SeatView(DecisionView):
 
     @property
     def hand(self) -> list[int]:
-        """The own hand."""
+        """The cards in the own hand."""
         return list(self._who(self.seat).hand)
 
     def slots_free(self, seat: int, slot: int) -> int:

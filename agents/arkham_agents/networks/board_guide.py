@@ -90,8 +90,7 @@ def printed_of(
         state: names of the columns of entity rows that depend on the state.
         of_kind: function from the index of a kind to its columns and their values.
         of_space: function from the index of a space and the number of its kind to the columns of
-            the
-            space and their values.
+            the space and their values.
     """
     cells = [(0, layout.entities.cell("present"), 1)]
     for kind in range(len(pool.items)):

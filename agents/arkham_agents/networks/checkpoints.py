@@ -113,8 +113,7 @@ def earlier_encoder(meta: dict[str, Any]) -> Encoder | None:
 
 @lru_cache(maxsize=1)
 def commit() -> str | None:
-    """Return the git commit of the checkout that contains this package; ``None`` outside a
-    checkout."""
+    """Return the git commit of the checkout with this package; ``None`` outside a checkout."""
     try:
         done = subprocess.run(
             ["git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD"],
@@ -145,8 +144,7 @@ def write_checkpoint(path: str | Path, checkpoint: Checkpoint) -> None:
     """Write a checkpoint atomically: the complete file or none.
 
     ``checkpoint.meta`` must contain all facts that :func:`read_checkpoint` checks, except the
-    format.
-    The format is added.
+    format, which is added.
     """
     replace_file(Path(path), lambda part: write_archive(part, checkpoint))
 
@@ -166,8 +164,7 @@ def write_archive(path: Path, checkpoint: Checkpoint) -> None:
 
 
 def whole(tensors: Tensors) -> Tensors:
-    """Return contiguous copies of tensors on the CPU without shared memory, as safetensors
-    requires."""
+    """Return contiguous copies of tensors on the CPU without shared memory, for safetensors."""
     return {name: tensor.detach().cpu().clone().contiguous() for name, tensor in tensors.items()}
 
 
@@ -336,7 +333,7 @@ def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
 
 
 def wrong_fact(path: str | Path, name: str, value: object) -> CorruptCheckpoint:
-    """Return the error for an invalid fact in ``meta.json``."""
+    """Return the error for an invalid value of the fact ``name`` in ``meta.json``."""
     return CorruptCheckpoint(
         f"checkpoint {quote(str(path))}: {name} = {quote(value)} in its meta.json, expected a "
         "value that scripts/train.py writes"
@@ -348,7 +345,7 @@ def is_size(value: object) -> bool:
 
 
 def are_columns(value: object, size: int) -> bool:
-    """Return whether a value is a sorted list of distinct column numbers of an observation."""
+    """Return whether a value is a sorted list of distinct column indices less than ``size``."""
     if not isinstance(value, list) or not value:
         return False
     if not all(isinstance(column, int) and not isinstance(column, bool) for column in value):
@@ -360,7 +357,7 @@ def check_encodings(path: str | Path, meta: dict[str, Any], game_id: str) -> Non
     """Check that a checkpoint was trained on the present encodings of a game.
 
     Raises:
-        InvalidSetup: it was trained on another game, or on another version of its encodings.
+        InvalidSetup: it was trained on another game, or on another version of the encodings.
     """
     here, there = encodings_of(game_id), meta["layout"]
     if there != here:
@@ -368,7 +365,7 @@ def check_encodings(path: str | Path, meta: dict[str, Any], game_id: str) -> Non
         raise InvalidSetup(
             f"checkpoint {quote(str(path))}: trained with arkham_env "
             f"{plain(str(meta.get('arkham_env')))} on the encodings {plain(said.format(**there))}, "
-            f"expected {said.format(**here)}, the present encodings"
+            f"expected {said.format(**here)}, the present encodings; train it again"
         )
 
 
@@ -387,13 +384,12 @@ def check_trainer(path: str | Path, meta: dict[str, Any], *trainers: str) -> Non
 
 
 def check_network(path: str | Path, meta: dict[str, Any], net: str) -> None:
-    """Check that a checkpoint contains the network that ``masked_ppo.net`` of the configuration
-    selects.
+    """Check that a checkpoint contains the network that the configuration selects.
 
     Args:
         path: the checkpoint, for the message.
         meta: contents of ``meta.json``.
-        net: value of ``masked_ppo.net``.
+        net: value of ``masked_ppo.net`` in the configuration.
 
     Raises:
         InvalidSetup: the checkpoint contains another network.
@@ -411,8 +407,7 @@ def check_start(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
     """Check that training can start from the policy of a checkpoint.
 
     The checkpoint must have a single policy for all seats, and the present encodings of the game.
-    The
-    policy must be of a trainer in :data:`LEGAL_POLICIES`.
+    The policy must be of a trainer in :data:`LEGAL_POLICIES`.
 
     Raises:
         InvalidSetup: a policy of another trainer, a policy for each seat, or other encodings.

@@ -29,11 +29,10 @@ def varying_columns(
     decisions: int,
     mix: Sequence[SetUp] = (),
 ) -> list[int]:
-    """Return the columns of ``flat`` that have more than one value in some games that are played.
+    """Return the columns of ``flat`` that take more than one value while some games are played.
 
     The first half of the decisions is random. The second half is made by the game's scripted
-    player, if
-    there is one, because games with random actions do not get far.
+    player, if there is one, because games with random actions do not get far.
 
     Args:
         game_id: the game.

@@ -37,8 +37,7 @@ class EntityFeatures:
             number of kinds.
         groups: uint8 ``(E,)``, the group of each member.
         parents: int16 ``(E, parents)``, the parents of each member (see ``EntityGuide.parents``),
-            as
-            indices among the members of the same state; -1 for no parent.
+            as indices among the members of the same state; -1 for no parent.
         pile_kinds, piles: int16 and uint8 ``(P,)``, the kind and pile of each card in a pile.
         verbs, numbers_of, abilities: int16 ``(L,)``, the verb, number and ability of each option,
             plus 1; 0 if the option has none.
@@ -92,8 +91,7 @@ class EntityFeatures:
         """Return a copy in which the kinds of some entities are masked in some states.
 
         In each selected state about half of the kinds are masked. The id of an option is masked if
-        its
-        first target has a masked kind.
+        its first target has a masked kind.
 
         Args:
             kinds: number of kinds.
@@ -244,8 +242,8 @@ class EntityReader:
         """Return the option row of each legal action: int16 ``(L, option columns)``.
 
         The observation of a decision with more options than rows contains only the first page of
-        options.
-        For a legal action without a row, the returned row contains the action id and otherwise -1.
+        options. For a legal action without a row, the returned row contains the action id and
+        otherwise -1.
         """
         guide, total = self.guide, len(cells)
         block = cells[:, self.first_option :].reshape(total, self.most, self.option_width)

@@ -27,10 +27,8 @@ class EntityGuide:
     """Meaning of the columns of an ``entities`` observation for networks.
 
     The observation consists of *globals*, entity rows and option rows. A column is given as its
-    index
-    in one of these. An entity is either a *member* of a group, or it is in a *pile*. The network
-    reads
-    all facts of a member, but only the kind of a card in a pile.
+    index in one of these. An entity is either a *member* of a group, or it is in a *pile*. The
+    network reads all facts of a member, but only the kind of a card in a pile.
 
     Attributes:
         globals: columns of the globals that the network reads as numbers.
@@ -41,8 +39,7 @@ class EntityGuide:
         numbers: columns of an entity row that the network reads as numbers.
         parents: lists of columns of an entity row that contain row indices of other entities. The
             entity is attached to, located at or engaged with these. An index is -1 if there is no
-            such
-            entity. Only the first index of each list that is not -1 is used.
+            such entity. Only the first index of each list that is not -1 is used.
         groups: names of the groups. The first group is that of row 0, the observing seat.
         piles: names of the piles.
         sort: function from entity rows, int16 ``(E, width)``, to ``(groups, piles)``, both uint8
@@ -53,8 +50,7 @@ class EntityGuide:
         action: column of an option row with the action id in the ``table`` encoding.
         targets: columns of an option row with the row indices of the target entities, or -1.
         source: column of an option row with the row index of the entity that causes the decision.
-            The
-            index is equal in all options of a decision.
+            The index is equal in all options of a decision.
         number: column of an option row with a number, such as an amount of clues; at least -1.
         most: largest such number that is distinguished; larger numbers count as ``most``.
         ability: column of an option row with the number of the ability.
@@ -110,8 +106,8 @@ def printed_table(
     columns of entity rows:
 
     * the columns before ``first_state``,
-    * columns that later versions of the layout appended to the groups of these (a new trait, for
-      example),
+    * columns that later versions of the layout appended to a group of these columns, such as a new
+      trait,
     * all columns that occur in ``cells``.
 
     Args:

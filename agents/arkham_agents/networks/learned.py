@@ -139,8 +139,7 @@ class LearnedAgent(Agent):
 
         Raises:
             InvalidSetup: the policy was trained on another game, or on an earlier layout that the
-                present
-                layout does not extend.
+                present layout does not extend.
         """
         if game_id not in self.fits:
             # Cards that were registered since the last check may have changed the layout.
@@ -223,8 +222,7 @@ class LearnedSeats(Agent):
 
         Raises:
             InvalidSetup: they were trained on another game, or on an earlier layout that the
-                present layout
-                does not extend.
+                present layout does not extend.
         """
         for seat in self.seats:
             seat.for_game(game_id)

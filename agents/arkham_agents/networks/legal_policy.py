@@ -92,7 +92,7 @@ def drawn_by(log_probs: torch.Tensor, counts: torch.Tensor, lot: torch.Tensor) -
     Args:
         log_probs: log-probabilities of all legal actions.
         counts: number of legal actions of each state.
-        lot: float64 in ``[0, 1)``, one for each state.
+        lot: float64 random numbers in ``[0, 1)``, one for each state.
     """
     ends = counts.cumsum(0)
     reached = log_probs.double().exp().cumsum(0)
@@ -135,8 +135,7 @@ class Policy(torch.nn.Module):
         raise missing(self, "read")
 
     def mask_kinds(self, features: Any, generator: torch.Generator) -> Any:
-        """Return features for training, with some kinds masked at random; by default none is
-        masked."""
+        """Return features for training, some kinds masked at random; by default none is masked."""
         return features
 
     def join(self, parts: list[Any]) -> Any:
@@ -172,7 +171,7 @@ class Policy(torch.nn.Module):
     def probabilities(
         self, observations: NDArray[np.int16], action_masks: NDArray[Any]
     ) -> NDArray[np.float64]:
-        """Return the probability of each action in each state: float64 ``(N, num_actions)``."""
+        """Return the probabilities of all actions in each state: float64 ``(N, num_actions)``."""
         actions, counts, log_probs = self.weigh(observations, action_masks)
         found = np.zeros(np.shape(action_masks))
         found[rows_of(counts).numpy(), actions.numpy()] = log_probs.double().exp().numpy()
@@ -187,7 +186,7 @@ class Policy(torch.nn.Module):
     ) -> tuple[NDArray[np.int64], None]:
         """Return ``(actions, None)`` with a legal action for each observation.
 
-        The arguments are those of the policies of sb3-contrib, and ``uniforms``.
+        The arguments are those of the policies of sb3-contrib, with ``uniforms`` added.
 
         Args:
             observations: int16 ``(N, observation_size)``.

@@ -52,8 +52,7 @@ def network_facts(config: TrainingConfig, columns: list[int] | None = None) -> d
 
 
 def probed_columns(config: TrainingConfig) -> list[int]:
-    """Return the columns of the ``flat`` observation that vary in games with the experiment's
-    set-ups."""
+    """Return the columns of ``flat`` that vary in games with the set-ups of an experiment."""
     game = config.game
     seed = training_seed(config.seed, "probe")
     return varying_columns(

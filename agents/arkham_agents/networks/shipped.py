@@ -55,8 +55,7 @@ def nets() -> dict[str, Net]:
 
 
 def is_shipped(name: str) -> bool:
-    """Return whether a name has the form of a policy name of the package: ``"ppo"`` or
-    ``"ppo:..."``."""
+    """Return whether a name has the form ``"ppo"`` or ``"ppo:..."`` of policies of the package."""
     return name == NAME or name.startswith(f"{NAME}:")
 
 

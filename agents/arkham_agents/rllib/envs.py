@@ -77,8 +77,7 @@ class Dealt:
 
         Args:
             place: place of this environment, which only the first call uses. ``None`` selects the
-                next
-                free place in this process.
+                next free place in this process.
         """
         if self.first is None:
             place = next(_PLACES) if place is None else place
@@ -87,8 +86,7 @@ class Dealt:
         self.number += 1
 
     def shown(self) -> Shown:
-        """Return the observation of the current seat. In a finished game this is the last seat that
-        acted."""
+        """Return the observation of the current seat, or of the last seat if the game is over."""
         session = self.session
         session.encode()
         return {

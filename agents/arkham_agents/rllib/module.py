@@ -25,8 +25,7 @@ class LegalActions(TorchDistribution):  # type: ignore[misc]  # Ray is untyped h
     """Distribution over the ids of the legal actions of each state.
 
     With 2,600 actions of which five are legal, the loss for a distribution over all actions would
-    take
-    ten times as long as the network.
+    take ten times as long as the network.
 
     Args:
         logits: float32 ``(N, 2, K)``, the ids and scores of up to ``K`` actions for each state.
@@ -78,8 +77,7 @@ class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray
     """RLlib module with a :class:`~arkham_agents.networks.legal_policy.LegalPolicy`.
 
     Runners send the chosen actions and their log-probabilities to the learners. They do not send
-    the
-    scores of all legal actions, which would be most of the data.
+    the scores of all legal actions, which would be most of the data.
 
     ``model_config`` contains ``"columns"``, ``"num_actions"``, ``"hidden"`` and ``"key_size"``.
     Observations are those of :mod:`arkham_agents.rllib.envs`.
@@ -97,14 +95,11 @@ class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray
         return scaled_floats(batch[Columns.OBS]["observation"].float())
 
     def legal(self, batch: dict[str, Any]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Return ``(actions, rows, counts)`` of the legal actions of a batch.
+        """Return ``(actions, rows, counts)`` of the legal actions in the states of a batch.
 
-        Returns:
-            The ids of the legal actions, state after state; the index of the state of each; the
-            number of
-            legal actions of each state. RLlib also evaluates observations of finished games. In
-            these,
-            action 0 counts as legal.
+        ``actions`` contains the ids state after state, ``rows`` the index of the state of each
+        action, and ``counts`` the number of legal actions of each state. RLlib also evaluates
+        observations of finished games, in which action 0 counts as legal.
         """
         bits = batch[Columns.OBS]["action_mask"]
         places = torch.arange(7, -1, -1, dtype=torch.uint8, device=bits.device)
@@ -114,8 +109,7 @@ class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray
         return actions, rows, mask.sum(1)
 
     def weigh(self, batch: dict[str, Any]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Return ``(actions, counts, log_probs)`` of the legal actions of a batch, without
-        gradients."""
+        """Return ``(actions, counts, log_probs)`` of a batch's legal actions, without gradients."""
         actions, rows, counts = self.legal(batch)
         with torch.no_grad():
             body = self.policy.trunk(self.features(batch))
@@ -143,7 +137,7 @@ class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray
     def compute_values(
         self, batch: dict[str, Any], embeddings: torch.Tensor | None = None
     ) -> torch.Tensor:
-        """Return the values of states: float32 ``(N,)``."""
+        """Return the values of the states in a batch: float32 ``(N,)``."""
         body = self.policy.trunk(self.features(batch)) if embeddings is None else embeddings
         values: torch.Tensor = self.policy.value(body).squeeze(1)
         return values
@@ -153,8 +147,7 @@ class LegalLearner(PPOTorchLearner):  # type: ignore[misc]  # Ray is untyped her
     """PPO learner for runners that do not send the scores of the legal actions.
 
     RLlib's loss requires these scores, but uses them only for the KL penalty, which is switched
-    off.
-    The learner passes the scores of the present weights instead.
+    off. The learner passes the scores of the present weights instead.
     """
 
     def compute_loss_for_module(

@@ -83,8 +83,7 @@ def check_sizes(config: TrainingConfig) -> None:
 
     Raises:
         InvalidSetup: a batch cannot be divided among the learners, ``ppo.batch_size`` is too large,
-            or
-            ``stages`` contains a stage that RLlib does not run.
+            or ``stages`` contains a stage that RLlib does not run.
     """
     ppo, rllib = config.ppo, config.rllib
     learners, steps = max(1, rllib.learners), rllib.games * ppo.n_steps
@@ -199,8 +198,7 @@ def rllib_config(
 
 
 def start_ray(config: TrainingConfig, address: str | None) -> bool:
-    """Connect to a Ray cluster, or start Ray on this machine. Do nothing if Ray is already
-    connected.
+    """Connect to a Ray cluster or start Ray on this machine, unless Ray is already connected.
 
     Args:
         config: the experiment.

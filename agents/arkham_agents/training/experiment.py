@@ -36,8 +36,7 @@ class Iterating(Learner, Protocol):
 
     @property
     def speed(self) -> float:
-        """Mean number of decisions per second of wall-clock time since this process started to
-        train."""
+        """Mean number of decisions per second of wall-clock time in this process."""
 
     def iterate(self) -> dict[str, float]:
         """Play one rollout, learn from it, and return statistics of the iteration by name."""
@@ -120,8 +119,7 @@ def run_held(
     console: Console,
     progress_bar: bool,
 ) -> Path:
-    """Train in a run folder that this thread has locked; see :func:`run_experiment` for the
-    arguments."""
+    """Train in a run folder that this thread has locked (see :func:`run_experiment`)."""
     there = folder / CHECKPOINT
     if there.exists() and (resume is None or Path(resume).resolve() != there.resolve()):
         kept = set_aside(folder)

@@ -299,8 +299,7 @@ class Worker:
         return self.policy.mask_kinds(features, self.generator)
 
     def note_columns(self) -> None:
-        """Update the observed range of each column if the policy has a list of columns that it
-        reads."""
+        """Update the observed range of each column, for a policy that reads selected columns."""
         if self.columns is not None:
             self.low = np.minimum(self.low, self.vector_games.rows.min(0))
             self.high = np.maximum(self.high, self.vector_games.rows.max(0))
@@ -308,8 +307,7 @@ class Worker:
     def look(
         self, features: Any, legal: torch.Tensor, counts: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        """Return, on the CPU, the log-probabilities of the legal actions and the values of the
-        states."""
+        """Return log-probabilities of the legal actions and values of the states, on the CPU."""
         on = self.device
         with torch.no_grad():
             found, value = self.policy(features.to(on), legal.to(on), rows_of(counts).to(on))
@@ -425,8 +423,7 @@ class Worker:
 
         Returns:
             ``"numbers"``: statistics by name; ``"seconds"``: CPU seconds by phase; ``"unseen"``:
-            the
-            result of :meth:`unseen`.
+            see :meth:`unseen`.
         """
         seconds = dict.fromkeys(PHASES, 0.0)
         self.pool_mid_game_states(done)
@@ -484,7 +481,7 @@ def general_advantages(
     """Return generalized advantage estimates (Schulman et al., 2016): float32 ``(T, N)``.
 
     Args:
-        rewards: float32 ``(T, N)``.
+        rewards: float32 ``(T, N)``, rewards of ``T`` steps of ``N`` games.
         values: float32 ``(T + 1, N)``, values of the states before each step and after the last
             one.
         goes_on: float32 ``(T, N)``, 0 if the step ended the game, otherwise 1.

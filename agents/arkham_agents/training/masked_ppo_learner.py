@@ -98,8 +98,7 @@ class MaskedPPOLearner:
 
     Raises:
         InvalidSetup: ``config`` has a value that the game does not support, or the checkpoint
-            belongs
-            to another game, to other encodings or to another trainer.
+            belongs to another game, to other encodings or to another trainer.
         CorruptCheckpoint: the checkpoint is not intact or does not fit the experiment.
     """
 
@@ -166,8 +165,7 @@ class MaskedPPOLearner:
         return Start(config, self.facts_of(found), packed(found.policy), training, games, seed)
 
     def facts_of(self, given: Checkpoint) -> dict[str, Any]:
-        """Return the description of the network for this experiment, with the columns of a
-        checkpoint."""
+        """Return the description of this experiment's network, with the columns of a checkpoint."""
         return network_facts(self.config, given.meta.get("columns"))
 
     def launch(self, start: Start, path: str | None) -> Worker:
@@ -210,8 +208,7 @@ class MaskedPPOLearner:
         return worker
 
     def watch(self) -> None:
-        """Abort the barrier when a process ends, so that no worker waits for the gradients of that
-        process."""
+        """Abort the barrier when a process ends, so that no worker waits for that process."""
         wait([process.sentinel for process in self.processes])
         self.barrier.abort()
 

@@ -34,7 +34,7 @@ class Evaluated(BaseModel):
 
 
 class PastRun(BaseModel):
-    """State of a run as stored in its checkpoint; ``--resume`` continues from it."""
+    """State of a run as stored in its checkpoint; ``--resume`` continues from this state."""
 
     steps: int = Field(default=0, ge=0, strict=True)
     seconds: float = Field(default=0.0, ge=0)
@@ -60,7 +60,7 @@ def past_run(path: str, meta: dict[str, Any]) -> PastRun:
 
 
 class Learner(Protocol):
-    """Interface of a trainer for :class:`RunLog`, which evaluates the policy and saves checkpoints."""
+    """Interface of a trainer for :class:`RunLog`."""
 
     @property
     def steps(self) -> int:
@@ -131,8 +131,7 @@ class RunLog:
     """Log of a run: evaluations on held-out seeds, atomic checkpoints and a JSON history.
 
     ``checkpoint.zip`` contains the latest policy, and ``best.zip`` the policy with the best mean
-    score
-    so far.
+    score so far.
 
     Args:
         config: the experiment.

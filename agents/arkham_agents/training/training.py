@@ -146,7 +146,7 @@ class SB3Learner:
         return self.model.policy
 
     def note(self, name: str, value: float) -> None:
-        """Record a number for TensorBoard; SB3 writes it together with its own next numbers."""
+        """Record a number for TensorBoard; SB3 writes it later, together with its own numbers."""
         self.model.logger.record(name, value)
 
     def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:

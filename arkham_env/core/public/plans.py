@@ -15,9 +15,8 @@ LONGEST: Final = 10_000
 
 
 class NoKey(Exception):
-    """Error for a value that cannot be part of a key, because it may change later or is not equal
-    to any
-    other value."""
+    """Error for a value that cannot be part of a key, because it may change or equals no other
+    value."""
 
 
 def key_of(value: Any, depth: int = 0) -> Any:
@@ -25,8 +24,7 @@ def key_of(value: Any, depth: int = 0) -> Any:
 
     ``True`` and ``2.0`` get other keys than the ints ``1`` and ``2``, because they are not valid as
     numbers of players, although Python considers them equal.  Whole numbers of NumPy have the keys
-    of
-    the equal ints.  The key does not change if a list or mapping in ``value`` is changed later.
+    of the equal ints.  The key does not change if a list or mapping in ``value`` is changed later.
 
     Args:
         value: the options, or a part of them.

@@ -262,8 +262,7 @@ class Entry(Protocol):
         """Return an encoder for an earlier version of the layout, or ``None`` if there was none.
 
         The present layout begins with every earlier one, so a policy that was trained with an
-        earlier
-        version can still be used.
+        earlier version can still be used.
 
         Args:
             facts: id, version and hash of the earlier version, as :meth:`layout` returned them.
@@ -293,8 +292,7 @@ class Entry(Protocol):
         """Return the function that computes the progress of the group in a state.
 
         Progress is in ``[0, 1]``: 1 for a game that was won, less than 1 for every other state.  It
-        is
-        also defined for finished games.
+        is also defined for finished games.
         """
 
     def describe(self) -> dict[str, Any]:

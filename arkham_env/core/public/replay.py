@@ -272,7 +272,7 @@ def undone(play: Any, count: int) -> Any:
             left -= 1
     if left > 0 or count < 0:
         picks = len([item for item in items if is_int(item)])
-        raise IllegalAction(f"undo({quote(count)}): expected 0 to {picks}, the number of picks made")
+        raise IllegalAction(f"undo({quote(count)}): expected 0 to {picks} (the number of picks)")
     plan = entry_of(play.id).plan(record["options"])
     made: Any = plan.new(record["seed"], play.state.log is not None)
     bring_to(made, items[:end])

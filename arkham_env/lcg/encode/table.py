@@ -44,14 +44,14 @@ SPOT_NAMES: Final = (
     "", "seat", "place", "enemy", "held", "scenario", "out", "delayed",
 )  # fmt: skip
 SPOT_MEANINGS: Final = (
-    "the number of the verb (seat relative to the decider, skill, number, token, choice)",
-    "an investigator, by seat relative to the decider",
-    "a location, act, agenda or investigator card, by title",
-    "an enemy in play, by title; slot: rank (engaged with the decider, at its location, elsewhere)",
-    "a player card in play, by title; slot: relative seat of the holder x 2 + copy",
-    "a treachery in play, by title; slot: rank (decider's threat area, its location, elsewhere)",
-    "a card not in play (hand, deck, discard), by title; slot: rank among the options",
-    "a delayed effect, by title of its card",
+    "no operand, or a number (a relative seat, skill, amount, token or choice)",
+    "an investigator, by the seat relative to the current seat",
+    "a location, act, agenda or investigator card",
+    "an enemy in play; the nearest copy to the current seat has number 0",
+    "a player card in play; copies have the numbers `relative seat of the holder x 2 + 0 or 1`",
+    "a treachery in play; the nearest copy to the current seat has number 0",
+    "a card that is not in play (hand, deck, discard); copies are numbered by their options",
+    "a delayed effect, by its card",
 )
 
 ABILITIES: Final = 3

@@ -145,7 +145,7 @@ class AdvanceAct(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LeadAdvances(AdvanceAct):
-    """Effect that advances the act; the lead investigator decides for the group whether to use it."""
+    """Effect that advances the act; the lead investigator decides for the group."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return seat == g.lead
@@ -259,8 +259,7 @@ class Win(Effect):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EachTests(MakeTest):
     """Effect by which each investigator makes a test, in player order. A failure causes damage or
-    horror.
-    ``f.items`` is the list of the seats that still have to make the test."""
+    horror. ``f.items`` is the list of the seats that still have to make the test."""
 
     def __init__(
         self, tested: list[int], difficulty: int, *, damage: int = 0, horror: int = 0

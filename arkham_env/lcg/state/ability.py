@@ -61,7 +61,7 @@ class Effect:
         return DONE
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        """Apply the "if you succeed / fail" text (ST.7); it failed if ``test.margin < 0``."""
+        """Apply the "if you succeed / fail" text (ST.7); ``test.margin < 0`` means failure."""
         return DONE
 
     def has_after_test(self, g: Game, test: SkillTest) -> bool:
@@ -122,8 +122,7 @@ class Effect:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Payment:
-    """Cost that is paid with a card, which the payer chooses and, for example, exhausts or
-    discards."""
+    """Cost paid with a card, which the payer chooses and, for example, exhausts or discards."""
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
         """Return the cards with which ``seat`` may pay for the ability of ``card``.
@@ -357,6 +356,6 @@ class Constant(Text):
         self.steady: bool = steady
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
-        """Return the amount by which ``card`` makes the change ``changed`` of ``subject`` (card or
-        seat)."""
+        """Return the amount that ``card`` adds to the change ``changed`` of ``subject``, a card or
+        seat."""
         return 0

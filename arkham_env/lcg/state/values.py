@@ -1,7 +1,7 @@
 """Numbers and predicates computed from the state at each call, without a cache.
 
 A quantity is computed in this order: base value, set values, sums, doubling and halving (rounded
-up).  A negative quantity is raised to 0 only where it is used.
+up).  A negative quantity is replaced by 0 only where it is used.
 """
 
 from typing import Final
@@ -21,14 +21,13 @@ HAND_SIZE: Final = 8
 
 
 def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
-    """Return the total that cards in play and lasting effects add to ``quantity`` of ``subject``."""
+    """Return the sum that cards in play and lasting effects add to ``quantity`` of ``subject``."""
     return 0 if g.modified >> quantity & 1 == 0 else all_modifiers(g, quantity, subject)
 
 
 def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
-    """Return the total that is added to ``quantity``, which cards or lasting effects must change.
-    Call
-    :func:`sum_modifiers` instead, which returns 0 for all other quantities."""
+    """Return the sum that is added to ``quantity``, which cards or lasting effects must change.
+    Call :func:`sum_modifiers` instead, which returns 0 for all other quantities."""
     total: i64 = 0
     shield = immunities(g, subject) if g.modified >> IMMUNE & 1 else 0
     for card in g.mods[quantity]:
@@ -48,7 +47,7 @@ def modified(g: Game, changed: i64, subject: i64, base: i64) -> i64:
 
 
 def summed(g: Game, changed: i64, subject: i64, base: i64) -> i64:
-    """Return a quantity before doubling and halving: its set value or ``base``, plus the modifiers."""
+    """Return a quantity before doubling and halving: its set value or ``base``, plus modifiers."""
     if g.modified >> changed & 1 == 0:
         return base
     total = base
@@ -78,8 +77,7 @@ def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
     """Return the cards whose text sets a quantity of ``subject`` now, in order of application.
 
     The last card determines the value.  Scenario cards prevail over player cards (LCG-1079).  The
-    card
-    that the lead investigator chose is applied last (LCG-0003, LCG-0062).
+    card that the lead investigator chose is applied last (LCG-0003, LCG-0062).
     """
     found: list[int] = []
     for card in g.mods[quantity.SET]:
@@ -107,8 +105,7 @@ def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
 
 def set_value(g: Game, changed: i64, subject: i64, card: CardId) -> i64:
     """Return the value to which ``card`` sets a quantity of ``subject``, or -1 if it does not set
-    it. If
-    several texts of the card set it, the last one counts."""
+    it. If several texts of the card set it, the last one counts."""
     value: i64 = 0
     if g.cards[card] is not NOCARD:
         value = g.defs[card].modify(g, quantity.SET_TO + changed, card, subject)
@@ -196,8 +193,7 @@ def choosable(g: Game, cards: list[int], source: CardId) -> list[int]:
 
 
 def keywords_of(g: Game, card: CardId) -> i64:
-    """Return the mask of a card's keywords: gained ones and, unless its text box is blank, printed
-    ones."""
+    """Return the mask of a card's keywords: gained ones and, unless it is blank, printed ones."""
     if g.modified & (1 << quantity.KEYWORDS | 1 << quantity.BLANK) == 0:
         return g.keywords[card]
     # A blank text box does not remove the keyword permanent (LCG-1116).
@@ -321,8 +317,7 @@ def hand_size(g: Game, seat: Seat) -> i64:
 
 def opening_change(g: Game, seat: Seat) -> i64:
     """Return the change of the number of cards in the opening hand of ``seat``. If an ability draws
-    more
-    cards and keeps some of them, the change applies to both numbers (LCG-0732)."""
+    more cards and keeps some of them, the change applies to both numbers (LCG-0732)."""
     return sum_modifiers(g, quantity.OPENING_HAND, seat)
 
 
@@ -352,9 +347,7 @@ def largest_x(g: Game, seat: Seat, card: CardId, discount: i64) -> i64:
 
 
 def is_type_forbidden(g: Game, seat: Seat, card: CardId) -> bool:
-    """Return whether an effect forbids ``seat`` to play or commit cards of the type of ``card``
-    (asset,
-    event or skill)."""
+    """Return whether an effect forbids ``seat`` to play or commit cards of the type of ``card``."""
     kind = quantity.TYPE_FORBIDDEN + g.type_of[card] - card_type.ASSET
     return sum_modifiers(g, kind, seat) > 0
 
@@ -440,15 +433,13 @@ def controlled_assets(g: Game, seat: Seat) -> list[int]:
 
 def has_scenario_type(g: Game, card: CardId) -> bool:
     """Return whether a card is a scenario card when it enters play. This is true for some
-    weaknesses, but
-    not for story assets, which are player cards (LCG-1113)."""
+    weaknesses, but not for story assets, which are player cards (LCG-1113)."""
     return g.type_of[card] >= card_type.ENEMY
 
 
 def namesakes(g: Game, card: CardId) -> list[int]:
     """Return the other unique cards in play with the title of the unique card ``card``. They
-    include only
-    those investigators that are still in the game."""
+    include only those investigators that are still in the game."""
     name = g.defs[card].printed.name
     found: list[int] = []
     for who in g.investigators:
@@ -505,8 +496,7 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
 
 def has_title(g: Game, seat: Seat, card: CardId) -> bool:
     """Return whether ``seat`` has another card of this title in play (LCG-0642): in its play area
-    or
-    threat area, or attached under its control."""
+    or threat area, or attached under its control."""
     name = g.defs[card].printed.name
     who = g.investigators[seat]
     for other in who.assets:
@@ -727,8 +717,7 @@ def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
 
 
 ADDITIONAL: Final = 7
-"""Number by which the uses of a card's additional action are counted, in place of an ability
-number."""
+"""Number of a card's additional action, used like an ability number to count limits."""
 
 
 def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[int]:
@@ -802,7 +791,7 @@ def limits_used(g: Game, seat: Seat, card: CardId) -> i64:
 TURNED_BACK: Final = 1 << 7
 """Bit of the game mask of a location that was revealed and turned back to its unrevealed side."""
 PLAYED: Final = 15
-"""Number by which the plays of a card with a "max" are counted, in place of an ability number."""
+"""Number of the playing of a card, used like an ability number to count a "max"."""
 
 
 def max_reached(g: Game, card: CardId, number: i64) -> bool:

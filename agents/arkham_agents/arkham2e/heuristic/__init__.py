@@ -1,4 +1,4 @@
-"""Scripted agent for Arkham Horror, with one module for each group of decisions."""
+"""Scripted agent for Arkham Horror: the agent itself, and the rules for its decisions."""
 
 from arkham_agents.arkham2e.heuristic.agent import HeuristicAgent
 

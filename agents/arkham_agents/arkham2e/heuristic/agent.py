@@ -1,4 +1,4 @@
-"""Scripted agent for Arkham Horror, and the function that decides each kind of decision."""
+"""Scripted agent for Arkham Horror. It calls one function for each kind of decision."""
 
 from __future__ import annotations
 
@@ -51,10 +51,7 @@ CHOOSERS: Final[dict[int, Chooser]] = {
 BEATABLE: Final = (component.ITHAQUA, component.NYARLATHOTEP, component.YIG)
 """Ancient Ones that well-armed investigators can defeat in the final battle."""
 FEW: Final = 2
-"""The largest number of players with which the agent plays for the final battle.
-
-With more players, it seals gates.
-"""
+"""The largest number of players with which the agent may play for the final battle."""
 
 
 class HeuristicAgent(Agent):

@@ -15,7 +15,7 @@ ATTACKED_BY: Final = (
 )  # fmt: skip
 """The skill that the attack of each Ancient One tests, or -1 if the attack tests no skill."""
 FIRST_CHANGE: Final = 2
-"""The modifier of the check against an attack is ``FIRST_CHANGE`` minus the round."""
+"""In round ``r``, the check against an attack has the modifier ``FIRST_CHANGE - r``."""
 LONGEST: Final = 20.0
 
 
@@ -39,11 +39,7 @@ def hits_left(plan: Plan) -> float:
 
 
 def attack_dice(plan: Plan, skills: list[int]) -> int:
-    """Return the number of dice with which the seat attacks the Ancient One.
-
-    Args:
-        skills: the six skills of the seat.
-    """
+    """Return the number of dice with which the seat attacks the Ancient One."""
     view, who = plan.view, plan.who
     card = component.FIRST_ANCIENT_ONE + view.ancient
     bonus = fights.armed_bonus(view, who, card, keep=True)
@@ -81,11 +77,7 @@ def rounds_left(plan: Plan, skills: list[int]) -> float:
 
 
 def stance(plan: Plan, skills: list[int]) -> float:
-    """Return the value of a slider setting: the expected successes until the seat is defeated.
-
-    Args:
-        skills: the six skills with this setting.
-    """
+    """Return the value of a slider setting in the battle: the expected successes until defeat."""
     return (0.1 + strength(plan, skills)) * rounds_left(plan, skills)
 
 

@@ -47,7 +47,7 @@ def no(plan: Plan, options: list[int]) -> int:
 
 
 def encounter(plan: Plan, options: list[int]) -> int:
-    """Choose between an encounter, an ability of the location and an ability of a card."""
+    """Have an encounter or use an ability instead, whichever has the highest value."""
     worths: list[float] = []
     for packed in options:
         op = op_of(packed)
@@ -93,10 +93,7 @@ ANY_PHASE: Final = ("duke", "sir_william_brinton", "bank_loan")
 
 
 def answers(plan: Plan, options: list[int]) -> int:
-    """Use the ability with the highest positive value, or pass.
-
-    Options with the operation ``OP_ANSWER`` use an ability of a card.
-    """
+    """Use the card ability (``OP_ANSWER``) with the highest positive value, or pass."""
     worths: list[float] = []
     for packed in options:
         worths.append(answer_worth(plan, packed) if op_of(packed) == OP_ANSWER else 0.0)
@@ -120,11 +117,7 @@ def gate(plan: Plan, options: list[int]) -> int:
 
 
 def uses_sign(plan: Plan) -> bool:
-    """Return whether to seal with an Elder Sign although the Clues are enough for a seal.
-
-    This is so if the check that closes the gate is likely to fail, if the Ancient One is about to
-    awaken, or if the seal wins the game.
-    """
+    """Return whether to use an Elder Sign although the Clues are enough for a seal."""
     found = plan.view.gate_at(plan.here)
     dice = plan.who.pool(plan.close_kind(plan.who.skills), plan.view.gate_modifier(found))
     chance = at_least(plan.who.odds(dice), plan.view.close_difficulty(found))

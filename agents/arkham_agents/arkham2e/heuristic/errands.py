@@ -109,7 +109,7 @@ class Errands:
         return found
 
     def rate(self, errand: Errand, points: int) -> float:
-        """Return the value of an errand per turn, or -1 if it is farther than ``FARTHEST``.
+        """Return the value of an errand per turn, or -1 if it takes more than ``FARTHEST`` turns.
 
         Args:
             points: the movement points of this turn.

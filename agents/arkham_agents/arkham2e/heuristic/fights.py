@@ -49,7 +49,7 @@ def resisted(view: SeatView, monster: int, bonus: int, magical: bool) -> int:
 
 
 def ancient_has(view: SeatView) -> Callable[[int, int], bool]:
-    """Return a function that tells whether the Ancient One has a resistance or immunity."""
+    """Return a function that returns whether the Ancient One has a resistance or immunity."""
     return lambda card, which: view.resists(which)
 
 
@@ -247,9 +247,6 @@ def by_evading(view: SeatView, who: Person, monster: int, skills: list[int] | No
 def meeting_cost(
     view: SeatView, who: Person, monster: int, skills: list[int] | None = None
 ) -> float:
-    """Return the cost of fighting or evading a Monster, whichever is cheaper.
-
-    The prize of a fight is subtracted, so the cost may be negative.
-    """
+    """Return the cost of fighting or evading a Monster (the cheaper one), minus its prize."""
     fought = by_fighting(view, who, monster, skills)
     return -max(fought, by_evading(view, who, monster, skills))

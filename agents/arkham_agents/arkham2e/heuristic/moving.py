@@ -30,12 +30,7 @@ def sliders(plan: Plan, options: list[int]) -> int:
 
 
 def skills_worth(plan: Plan, skills: list[int], errands: Errands | None) -> float:
-    """Return the value of a slider setting in the present area of the seat.
-
-    Args:
-        skills: the six skills with this setting.
-        errands: the errands of the seat, or ``None`` if it cannot walk.
-    """
+    """Return the value of the slider setting that gives these six skills, in the present area."""
     view, w = plan.view, plan.w
     if view.awake:
         return battle.stance(plan, skills)
@@ -67,12 +62,7 @@ def world_worth(plan: Plan, where: int, skills: list[int]) -> float:
 
 
 def closing_worth(plan: Plan, where: int, skills: list[int]) -> float:
-    """Return the value of closing the gate to which an Other World leads back.
-
-    Args:
-        where: the area of the Other World.
-        skills: the six skills for the check.
-    """
+    """Return the value of closing the gate of an Other World with these skills."""
     view = plan.view
     best = 0.0
     for gate in view.gates:
@@ -98,11 +88,7 @@ def movement(plan: Plan, options: list[int]) -> int:
 
 
 def worth_using(plan: Plan, packed: int) -> bool:
-    """Return whether to use a card's ability now, during movement.
-
-    Args:
-        packed: the option that uses the ability.
-    """
+    """Return whether to use the card ability of option ``packed`` now, during movement."""
     card, number = a_of(packed), packed & 4095
     view = plan.view
     name = view.name(card)

@@ -40,7 +40,6 @@ class Person:
         Args:
             kind: the kind of check (``ids.check``).
             change: the modifier of the check.
-            skills: the six skills; by default those with the present sliders.
         """
         own = skills or self.skills
         return max(0, own[check.SKILL[kind]] + change + self.view.check_bonus(self.seat, kind))
@@ -65,15 +64,7 @@ class Person:
 
 
 def points(has: int, most: int, lost: float, worth: float, fall: float, plenty: float) -> float:
-    """Return the cost of losing points of Sanity or Stamina.
-
-    Args:
-        has: the present number of points.
-        most: the maximum number of points.
-        lost: the number of lost points; negative for a gain.
-        worth, plenty: the value of each point up to four, and above four.
-        fall: the cost of being knocked out.
-    """
+    """Return the cost of losing ``lost`` of ``has`` points, or minus the value of a gain."""
     if lost == 0.0:
         return 0.0
     after = min(float(most), has - lost)

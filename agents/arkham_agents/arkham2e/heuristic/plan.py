@@ -101,13 +101,7 @@ class Plan:
         return check.FIGHT if skills[skill.FIGHT] >= skills[skill.LORE] else check.LORE
 
     def close_chance(self, gate: int, skills: list[int]) -> float:
-        """Return the probability of closing a gate.
-
-        All Clues that are not needed for a seal are spent on the check.
-
-        Args:
-            skills: the six skills for the check.
-        """
+        """Return the probability of closing a gate if all Clues not needed for a seal are spent."""
         view = self.view
         kind = self.close_kind(skills)
         dice = self.who.pool(kind, view.gate_modifier(gate), skills)
@@ -136,10 +130,7 @@ class Plan:
         return worth + self.clearing(turns)
 
     def relief(self) -> float:
-        """Return the value of reducing the number of open gates by 1.
-
-        It is higher if fewer gates can still open before the Ancient One awakens.
-        """
+        """Return the value of one open gate less; it is higher if fewer gates can still open."""
         busy = sum(1 for seat in self.view.seats if seat != self.me and self.is_returning(seat))
         room = self.gate_room + busy
         return self.w.relief / (1.0 + max(0, room)) ** 2
@@ -149,11 +140,7 @@ class Plan:
         return self.view.area(seat) >= space.FIRST_WORLD or self.view.is_explored(seat)
 
     def clearing(self, turns: int) -> float:
-        """Return the value of the chance to win by closing the last gate with enough gate trophies.
-
-        Args:
-            turns: the number of turns until this gate is closed.
-        """
+        """Return the value of the chance to win by closing the last gate, in ``turns`` turns."""
         view = self.view
         held = sum(len(view.gate_trophies(seat)) for seat in view.seats)
         others = sum(1 for seat in view.seats if seat != self.me and self.is_returning(seat))
@@ -269,12 +256,7 @@ class Plan:
         return self.mean_worth(list(range(first, first + component.LOCATION_CARDS)), where)
 
     def mean_worth(self, cards: list[int], place: int) -> float:
-        """Return the mean value of the texts that some encounter cards have for a place.
-
-        Args:
-            cards: the encounter cards; those without a text for the place are left out.
-            place: the location or Other World.
-        """
+        """Return the mean value of the texts that some encounter cards have for a place."""
         total, found = 0.0, 0
         for card in cards:
             entry = self.view.entry_of(card, place)
@@ -304,10 +286,7 @@ class Plan:
         return worth
 
     def clue_share(self, where: int) -> float:
-        """Return the factor by which the value of the Clues in an area is multiplied.
-
-        The factor is less than 1 if another seat is nearer to the area.
-        """
+        """Return the factor on the value of Clues in an area: below 1 if another seat is nearer."""
         mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
         for seat in self.view.seats:
             area = self.view.area(seat)

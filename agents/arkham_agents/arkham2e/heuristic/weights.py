@@ -14,7 +14,7 @@ class Weights:
     Attributes:
         clue: value of a Clue that the next seal needs.
         spare_clue: value of any other Clue.
-        complete: additional value of the Clue with which the Clues are enough for a seal.
+        complete: additional value of the Clue that completes the number needed for a seal.
         share: factor on the value of the Clues in an area to which another seat is nearer.
         turn: cost of a lost turn.
         step: cost of Monsters that counts as much as one more step of a way.
@@ -24,7 +24,7 @@ class Weights:
         close: value of a gate that is closed without a seal.
         reopens: cost of closing without a seal, times the fraction of Mythos cards that open the
             gate.
-        relief: value of closing a gate if no more gates may open.
+        relief: value of closing a gate if the next gate to open would awaken the Ancient One.
         returns: probability of returning from an Other World to its gate.
         doom: cost of a doom token.
         terror: cost of a terror level.
@@ -46,12 +46,12 @@ class Weights:
         gate_trophy: value of a gate trophy.
         shield: additional value of trophies if the Ancient One devours investigators without any.
         fit: Sanity and Stamina that are enough for going through a gate.
-        unfit: cost of each point of Sanity or Stamina that is missing to ``fit``.
+        unfit: cost of each point of Sanity or Stamina below ``fit``.
         monster: cost of a Monster that appears.
         sign: value of an Elder Sign.
         sign_chance: probability that a shop offers an Elder Sign.
-        sure: probability of closing a gate from which on no Elder Sign is used for it.
-        armed: total bonus of weapons from which on no more weapons are needed.
+        sure: no Elder Sign is used if the probability of closing the gate is at least this.
+        armed: total bonus of weapons above which more weapons have no value.
         arm: value of each point of this bonus.
         store: fraction of the missing bonus that a visit to a shop is expected to add.
         dusk: the seat prepares for the battle if fewer doom tokens than this can still be added.

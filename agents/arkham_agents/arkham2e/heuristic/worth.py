@@ -164,12 +164,7 @@ class Reader:
         return total
 
     def instruction(self, op: int, a: int, b: int, odds: Odds) -> tuple[float, Odds]:
-        """Return the value of one instruction and the distribution of the last result after it.
-
-        Args:
-            op, a, b: the operation of the instruction and its two operands.
-            odds: the distribution of the last result before it.
-        """
+        """Return the value of one instruction and the distribution of the last result after it."""
         if op == verb.CHECK:
             change = plain(b) if b < TABLED else 0
             return 0.0, self.who.odds(self.who.pool(a, change))

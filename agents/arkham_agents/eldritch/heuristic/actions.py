@@ -123,7 +123,7 @@ def payer(r: Reading, other: int) -> int:
 
 
 def clues_wanted(r: Reading, other: int) -> bool:
-    """Return whether two seats have the Clues for the Mystery only together."""
+    """Return whether this seat and ``other`` have enough Clues for the Mystery only together."""
     mine, its = r.view.clues(r.me), r.view.clues(other)
     if not r.need or not r.missing or not mine or not its:
         return False

@@ -27,9 +27,9 @@ class Task:
 
 
 def meetings_at(r: Reading, where: int) -> list[tuple[int, int]]:
-    """Return ``(kind, object)`` for each encounter on a space except combats.
+    """Return the kind and the component of each encounter on a space except combats.
 
-    The kinds are those of ``ids.meeting``.
+    The kinds are those of ``ids.meeting``. The component is ``NONE`` if the encounter has none.
     """
     view = r.view
     found = [(meeting.GENERAL, NONE)]
@@ -133,8 +133,8 @@ class Board:
     def share_out(self) -> dict[int, float]:
         """Return, for each space with a task, a factor on the value of the task.
 
-        The factor is lower if another seat will do the task. The most valuable tasks are assigned
-        first, each to the seat for which it has the highest value.
+        The factor is lower if another seat is expected to do the task. The most valuable tasks are
+        assigned first, each to the seat for which it has the highest value.
         """
         r = self.r
         view = r.view
@@ -167,7 +167,7 @@ class Board:
     def future(self, start: int, trains: int, ships: int) -> float:
         """Return the value of the best later task after a turn that ends on the space ``start``.
 
-        It is discounted for each round until the task. Tickets add to the value.
+        The value is reduced for each round until the task. Remaining tickets increase it.
         """
         r = self.r
         best = 0.0

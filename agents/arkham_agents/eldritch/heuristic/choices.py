@@ -175,7 +175,7 @@ def verbs_ahead(r: Reading, text: TextView) -> list[int]:
 
 
 def seat_worth(r: Reading, text: TextView, seat: int) -> float:
-    """Return the value of the rest of a card text if ``seat`` carries it out."""
+    """Return the value of the rest of a card text if ``seat`` is the target and resolves it."""
     code = r.view.code(text.kind, text.ability)
     reader = r.reader(text.source, seat, seat=seat)
     end = text.limit if text.limit >= 0 else len(code)
@@ -250,9 +250,9 @@ def pay(r: Reading, options: list[int]) -> int:
 
 
 def share(r: Reading, options: list[int]) -> int:
-    """Choose the seat's part of a group payment.
+    """Choose how much the current seat contributes to a group payment.
 
-    It is the largest part if no other seat has more Clues, else the smallest.
+    It is the largest possible amount if no other seat has more Clues, else the smallest.
     """
     held = [r.view.clues(seat) for seat in r.view.seats]
     rich = r.who.clues >= max(held)
@@ -269,7 +269,11 @@ def number(r: Reading, options: list[int]) -> int:
 
 
 def yes_or_no(r: Reading, options: list[int]) -> int:
-    """Spend Clues for missing successes; exchange spaces if the other space is better."""
+    """Answer a card text that offers to buy successes with Clues or to exchange spaces.
+
+    Clues are spent if they buy all missing successes. Spaces are exchanged with the investigator of
+    another seat if its space has a higher value.
+    """
     text = r.view.asks_text
     yes, no = index_of(options, option.YES), index_of(options, option.NO)
     if text is None:
@@ -331,7 +335,10 @@ def thing_worth(r: Reading, text: TextView | None, where: int) -> float:
 
 
 def omen_place(r: Reading, options: list[int]) -> int:
-    """Move the Omen so that its next steps match few Gates and tokens, or choose tokens to take."""
+    """Choose a space of the Omen track to move the Omen to, or to take Eldritch tokens from.
+
+    The Omen is moved so that its next steps match few Gates and tokens.
+    """
     view = r.view
     colors = [omen.GATES[gate - component.FIRST_GATE] for gate in view.gates]
     steps = len(omen.TRACK)
@@ -373,7 +380,7 @@ def card(r: Reading, options: list[int]) -> int:
 
 
 def trade(r: Reading, options: list[int]) -> int:
-    """Give or take Clues, so that one seat collects those for the Mystery."""
+    """Give or take Clues, so that one seat has enough of them for the Mystery."""
     stop = index_of(options, option.STOP)
     if r.view.trade is None:
         return stop
@@ -389,7 +396,7 @@ def trade(r: Reading, options: list[int]) -> int:
 
 
 def consent(r: Reading, options: list[int]) -> int:
-    """Consent to gifts and to trades that bring Clues together."""
+    """Consent to gifts, and to trades that give one seat enough Clues for the Mystery."""
     yes, no = index_of(options, option.YES), index_of(options, option.NO)
     if r.view.trade is None:
         return no

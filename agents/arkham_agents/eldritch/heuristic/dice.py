@@ -19,7 +19,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 FACES: Final = range(1, 7)
 PRECIOUS: Final = ("holy_water", "kerosene")
-"""Cards that are discarded for their bonus."""
+"""Cards that are discarded to gain their bonus."""
 
 
 def value_of(r: Reading, test: TestView) -> Callable[[int], float]:
@@ -35,7 +35,7 @@ def value_of(r: Reading, test: TestView) -> Callable[[int], float]:
 
 
 def weigh(r: Reading, test: TestView, count: int) -> float:
-    """Return the value for the agent if a test has ``count`` successes."""
+    """Return the value, for the agent, of ``count`` successes in a test."""
     view, w = r.view, r.w
     fight = view.combat
     if fight is not None and test.source == fight.monster and test.flags & flag.COMBAT:
@@ -70,7 +70,7 @@ def guarded_worth(r: Reading) -> float:
 
 
 def points(r: Reading, test: TestView, face: int) -> int:
-    """Return the number of successes that a die with this face counts."""
+    """Return the number of successes that a die with this face counts as."""
     if face < r.view.least_success(test.seat):
         return 0
     return r.view.six_counts(test.seat, test.skill, test.flags) if face == 6 else 1
@@ -118,7 +118,7 @@ def reroll_gain(
     """Return the expected gain of rerolling a die, or of adding 1 to it, minus its price.
 
     Args:
-        value: the value of a number of successes.
+        value: function that returns the value of a number of successes.
         now: the present number of successes.
         stands: the value of the present dice.
         face: the face of the die.
@@ -152,7 +152,7 @@ def answer_gain(
     """Return the expected gain of using a card that rerolls or changes a die.
 
     Args:
-        value: the value of a number of successes.
+        value: function that returns the value of a number of successes.
         now: the present number of successes.
         stands: the value of the present dice.
         card: the card.
@@ -171,7 +171,7 @@ def answer_gain(
 
 
 def before_roll(r: Reading, options: list[int]) -> int:
-    """Use cards that add dice or bonuses; use those that are discarded only for important tests."""
+    """Use cards that add dice or bonuses; use cards in ``PRECIOUS`` only for important tests."""
     best, most = len(options) - 1, 0.0
     for i, packed in enumerate(options):
         if op_of(packed) != OP_ANSWER:

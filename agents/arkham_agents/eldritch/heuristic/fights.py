@@ -21,8 +21,8 @@ class Foe(NamedTuple):
     """A Monster in a combat.
 
     Attributes:
-        name: the index of its name.
-        side: its kind, which differs between the two sides of a Cultist and between Ancient Ones.
+        name: its name, such as ``"ghost"``.
+        side: its kind of component, which differs for the two sides of a Cultist.
         will, strength: the modifiers of the two tests, or ``NO_TEST``.
         horror, damage: its horror and damage.
         left: the Health that it has left.

@@ -25,14 +25,14 @@ class Person(NamedTuple):
         will, strength: the number of dice for the two tests of a combat.
         lore: the number of dice for the test of a Spell.
         least: the lowest face that is a success.
-        strength_six: the number of successes that a 6 counts in combat.
+        strength_six: the number of successes that a 6 counts as in combat.
         health, sanity, most_health, most_sanity, clues: the present numbers and the maxima.
         spells, items, allies: the numbers of these cards.
         conditions: the Conditions of the investigator, as a bit mask.
         horror_cap: the highest horror that Monsters can have for the investigator.
         less_damage: the amount by which the damage of Monsters is reduced.
         steady: whether the investigator becomes Delayed only by its own choice.
-        rerolls: the number of dice of any test that cards reroll or turn into successes.
+        rerolls: the number of dice in each test that cards reroll or turn into successes.
     """
 
     pools: tuple[int, ...]

@@ -36,12 +36,11 @@ REGIONAL_DECKS: Final = {
     for region, names in enumerate(space.REGIONS)
     for part, name in enumerate(names)
 }
-"""For each City, the encounter deck of its region and the part of the card that belongs to it."""
+"""For each City, the encounter deck of its region and the ability of the cards for this City."""
 
 
 class Reading:
-    """Values for the current seat of the things in a view. A new object is created for each
-    decision.
+    """Evaluation of the game for the current seat; a new object is created for each decision.
 
     Attributes:
         me: the current seat.
@@ -90,8 +89,7 @@ class Reading:
         return view.mystery
 
     def clues_asked(self, card: int) -> int:
-        """Return the number of Clues that the optional ability of a Mystery costs, or 0 if it has
-        none."""
+        """Return the number of Clues that the optional ability of a Mystery costs, or 0."""
         if card == NONE:
             return 0
         asked = 0
@@ -169,7 +167,7 @@ class Reading:
         """Return the value of closing a Gate: mainly the Doom that it would otherwise cause.
 
         Args:
-            away: the number of rounds until it is closed.
+            away: the number of rounds until the Gate is closed.
         """
         view, w = self.view, self.w
         if not view.can_close():
@@ -237,7 +235,7 @@ class Reading:
         return self.w.mystery if owner >= component.FIRST_MYSTERY else self.w.rumor
 
     def fight_worth(self, monster: int) -> float:
-        """Return the value of a combat. Wounds that do not defeat the Monster also have a value."""
+        """Return the value of a combat, including that of wounds that do not defeat the Monster."""
         found = self.outcome(monster)
         trophy = self.trophy(monster)
         worth = found.beaten * trophy - found.cost
@@ -261,7 +259,7 @@ class Reading:
     def reader(
         self, source: int = NONE, target: int = NONE, flags: int = 0, seat: int | None = None
     ) -> Reader:
-        """Return an evaluator of card texts for a seat; it uses the view."""
+        """Return an evaluator of card texts for a seat, with this view of the game."""
         who = self.me if seat is None else seat
         return Reader(
             self.view.texts, self.w, self.person(who, flags), self.prices_at(), self.view, who,
@@ -284,8 +282,10 @@ class Reading:
 
         Args:
             which: the deck.
-            part: the ability of the cards that is resolved.
+            part: the number of the ability that is resolved on each card.
             where: the space of the encounter.
+            prices: the values of things.
+            flags: the situation of the tests (``flag.OTHER_WORLD`` ...).
         """
         cards = self.view.cards_of_encounter(which, where)
         kinds = tuple(self.view.kind_of(card) for card in cards)
@@ -374,7 +374,7 @@ class Reading:
         return found
 
     def rest_of(self, text: TextView) -> float:
-        """Return the value of the card text after a test with ``text.result`` successes."""
+        """Return the value of the rest of a card text after a test with ``result`` successes."""
         code = self.view.code(text.kind, text.ability)
         end = text.limit if text.limit >= 0 else len(code)
         reader = self.reader(text.source, text.target)

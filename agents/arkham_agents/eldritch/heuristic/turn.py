@@ -43,7 +43,7 @@ class Plan:
     # -- Ways ------------------------------------------------------------------------------------
 
     def way_worth(self, spots: Iterable[Spot], spare: int) -> float:
-        """Return the value of a movement: that of its best final space.
+        """Return the value of a movement, which is the value of its best final space.
 
         Args:
             spots: the possible final spaces, with the numbers of tickets left.
@@ -104,7 +104,7 @@ class Plan:
         return trains, ships
 
     def choose(self) -> int:
-        """Return the index of the first action of the turn with the highest value."""
+        """Return the index of the action to begin with, for the turn with the highest value."""
         r = self.r
         trains, ships = r.view.trains(r.me), r.view.ships(r.me)
         steps = [a_of(packed) for packed in self.options if op_of(packed) == option.TRAVEL]
@@ -137,7 +137,7 @@ class Plan:
         Args:
             i, packed: the index of the action among the options, and its option.
             acts: the values of all actions other than Travel, by index.
-            steps: the spaces that the Travel action can reach first.
+            steps: the spaces to which the Travel action can move first.
             stay: the value of ending the turn here.
         """
         r = self.r

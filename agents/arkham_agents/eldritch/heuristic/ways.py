@@ -10,7 +10,7 @@ from arkham_env.eldritch.state.ids import space
 MOST: Final = 2
 """The maximum number of tickets of an investigator."""
 Spot = tuple[int, int, int]
-"""``(space, trains, ships)``: a space, and the numbers of Train and Ship Tickets left there."""
+"""``(space, trains, ships)``: a space, and the numbers of tickets that are left on arrival."""
 
 
 def ticket_links(where: int, trains: int, ships: int) -> list[Spot]:
@@ -26,7 +26,7 @@ def ticket_links(where: int, trains: int, ships: int) -> list[Spot]:
 
 @cache
 def by_tickets(start: int, trains: int, ships: int) -> tuple[Spot, ...]:
-    """Return the spots (see ``Spot``) that tickets alone reach, including the start."""
+    """Return the spots (see ``Spot``) that can be reached with tickets alone, and the start."""
     found: list[Spot] = [(start, trains, ships)]
     for spot in found:
         for after in ticket_links(*spot):
@@ -59,7 +59,7 @@ def prepared(where: int, trains: int, ships: int) -> list[Spot]:
 
 
 def in_a_round(start: int, trains: int, ships: int) -> list[Spot]:
-    """Return the possible results (see ``Spot``) of Travel and possibly Prepare for Travel."""
+    """Return the possible results (see ``Spot``) of Travel, with or without Prepare for Travel."""
     found: list[Spot] = []
     for before in [(start, trains, ships), *prepared(start, trains, ships)]:
         for spot in by_travel(*before):

@@ -16,7 +16,8 @@ class Weights:
         final: value of the solved Final Mystery; progress counts in proportion.
         doom: cost of 1 Doom when half of the Doom track is used; the cost rises near its end.
         awake_doom: cost of 1 Doom while the Ancient One is awake.
-        gate: factor on the Doom that a Gate is expected to cause, for the value of closing it.
+        gate: factor on the cost of the Doom that a Gate is expected to cause, for the value of
+            closing the Gate.
         gate_base: additional value of closing a Gate.
         horizon: number of rounds for which the Doom of a Gate is counted.
         clue: value of a Clue that is not needed.

@@ -1,9 +1,9 @@
 """Expected value of a card text for the investigator that resolves it, computed from its program.
 
-A test gives a distribution of successes; the parts of the program after it are weighted with their
-probabilities. Of a choice, the best branch counts. A target is assumed to be chosen. Without a view
-of the game, each condition is true with probability 0.5. With a view, conditions are evaluated, and
-a condition on an event counts as true.
+The values of the parts of a program that follow a test are weighted with the probabilities of the
+numbers of successes. The best branch of a choice is taken. A target is assumed to be found. Without
+a view of the game, each condition is true with probability 0.5. With a view, conditions are
+evaluated, and a condition on an event counts as true.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Reader:
         """Return the value of the part of an ability's program from ``start`` to ``end``.
 
         Args:
-            odds: the distribution of the last result before this part.
+            odds: the distribution of the last result (of a test, for example) before this part.
         """
         before = self.kind
         self.kind = kind
@@ -226,9 +226,9 @@ class Reader:
         return 1.0 if self.view.holds(condition, self.seat, self.source, self.target) else 0.0
 
     def count(self, what: int) -> int:
-        """Return the number of items that pass the filter ``what``.
+        """Return the number of seats, spaces or components that pass the filter ``what``.
 
-        The result is 1 without a view, and at most 3 for items that are not seats.
+        The result is 1 without a view, and at most 3 unless the filter selects seats.
         """
         if self.view is None:
             return 1

@@ -180,7 +180,7 @@ def recommit_gain(r: Reading, test: TestView) -> float:
 
 
 def recommit_choice(r: Reading, test: TestView, options: list[int]) -> int:
-    """Return the index of the card with the highest value: its icons minus the cost of its draw."""
+    """Return the index of the option whose card has the most icons, minus the cost of its draw."""
     worth: list[float] = []
     for option in options:
         card = a_of(option)

@@ -117,8 +117,7 @@ class Attack(NamedTuple):
     """A way to attack: ability ``number`` of a card, or a basic attack (``card`` is ``NONE``).
 
     ``skill`` is the tested skill and ``bonus`` the bonus to it. ``damage`` is the additional
-    damage.
-    ``spends`` is the value of the uses or horror that the attack costs.
+    damage. ``spends`` is the value of the uses or horror that the attack costs.
     """
 
     card: int

@@ -112,10 +112,8 @@ class Reading:
         """Return the cost of drawing ``count`` cards; 0 if the deck has enough cards.
 
         Otherwise the discard pile, without ``taken`` of its cards, is shuffled into the deck, and
-        the
-        investigator takes 1 horror. If deck and discard pile together have too few cards, the
-        investigator
-        is defeated (LCG-1061, LCG-1063).
+        the investigator takes 1 horror. If deck and discard pile together have too few cards, the
+        investigator is defeated (LCG-1061, LCG-1063).
         """
         deck = self.view.deck_size(seat)
         if count <= deck:
@@ -125,7 +123,7 @@ class Reading:
         return self.hurt(seat, 0, 1)
 
     def attack_cost(self, enemy: int, seat: int) -> float:
-        """Return the cost of one attack of an enemy for a seat."""
+        """Return the cost for a seat of one attack by an enemy."""
         d = self.view.definition(enemy)
         extra = 0.5 if d.printed.code == facts.HELLHOUND and self.view.assets(seat) else 0.0
         return self.hurt(seat, d.printed.damage, d.printed.horror) + extra
@@ -276,7 +274,7 @@ class Reading:
         return worth
 
     def evade_worth(self, enemy: int, seat: int) -> float:
-        """Return the value of evading an enemy with ``seat``."""
+        """Return the value of an evasion of ``enemy`` by ``seat``."""
         d = self.view.definition(enemy)
         worth = self.attack_cost(enemy, seat)
         # Later actions provoke no attack of opportunity from this enemy.
@@ -284,7 +282,7 @@ class Reading:
         if d.printed.code == facts.SERVANT:
             worth += self.w.evade_servant
             if self.shared_fight and seat == self.tank:
-                # When it is ready again, it engages the investigator with the lowest agility.
+                # When the Servant is ready again, it engages the seat with the lowest agility.
                 worth *= self.w.hold
         elif d.printed.keywords & keyword.HUNTER == 0 and self.act == 3:
             worth += 0.4
@@ -293,7 +291,7 @@ class Reading:
         return worth
 
     def retaliation(self, enemy: int, seat: int) -> float:
-        """Return the cost of a failed attack on an enemy for the attacker."""
+        """Return the cost for the attacker if an attack on an enemy fails."""
         if self.view.definition(
             enemy
         ).printed.keywords & keyword.RETALIATE and not self.view.exhausted(enemy):
@@ -402,8 +400,7 @@ class Reading:
 
     @cached_property
     def seekers(self) -> list[int]:
-        """Seats that look for clues: the best one, and all others above the skill limit
-        ``w.seeker``."""
+        """Seats that look for clues: the best one, and all others above a skill limit."""
         skills = {seat: self.search_skill(seat) for seat in self.view.seats}
         best = max(skills.values())
         return [seat for seat in self.view.seats if skills[seat] >= min(best, self.w.seeker)]

@@ -47,8 +47,7 @@ def trouble(r: Reading, friend: int, goal: int) -> int:
     """Return the location of the enemy to remove first for the seeker ``friend``, or ``NONE``.
 
     Enemies engaged with the seeker come first, then enemies at its location, on its way to ``goal``
-    or
-    at ``goal``.
+    or at ``goal``.
     """
     here = r.view.place(friend)
     if r.ready_engaged(friend):

@@ -1,5 +1,4 @@
-"""Decisions in the own turn: the action, free ability or fast card with the highest value is
-chosen."""
+"""Decisions in the own turn: the option with the highest value is chosen."""
 
 from __future__ import annotations
 
@@ -129,7 +128,7 @@ def engagement_ahead(r: Reading, place: int) -> float:
                 # One seat must engage the Servant; the best plan is to evade it afterwards.
                 attempts = max(0, r.view.actions(r.me) - 1)
                 caught = (1.0 - r.evade_chance(r.me, enemy)) ** attempts
-                # In act 4 it engages one seat in any case, preferably the tank.
+                # In act 4 the Servant engages one seat in any case, preferably the tank.
                 share = 0.3 if r.act == 4 else 1.0
                 if r.shared_fight:
                     share = -0.3 if r.me == r.tank else 1.0
@@ -180,9 +179,8 @@ def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
     """Return the total value of a step towards Miskatonic Quad in act 2.
 
     An enemy that makes an attack of opportunity now would otherwise attack in the enemy phase,
-    unless
-    all seats reach the Quad. So spare actions are used to evade first, and the last actions to
-    move.
+    unless all seats reach the Quad. So spare actions are used to evade first, and the last actions
+    to move.
     """
     view = r.view
     quad = r.spot(facts.QUAD)
@@ -265,7 +263,7 @@ def map_target(r: Reading) -> tuple[int, float]:
 
 def use_map(r: Reading) -> float:
     worth = map_target(r)[1]
-    # It also saves a move action.
+    # A Local Map also saves a move action.
     return worth + 0.5 - 0.2 - r.provoke_cost if worth > 0 else -1.0
 
 
@@ -581,8 +579,7 @@ def jumpsuit(r: Reading, card: int) -> float:
 
 
 def lucky_charm(r: Reading) -> float:
-    """Return the value of moving damage or horror from an investigator here to one of the own
-    assets."""
+    """Return the value of moving damage or horror from an investigator here to an own asset."""
     return charm_move(r)[0]
 
 

@@ -15,7 +15,8 @@ class Weights:
         clue: value of a clue that the act requires.
         spare_clue: value in act 3 of a clue for act 4.
         damage, horror: factors on the cost of damage and horror.
-        soak: value of a point that an asset can take, as a fraction of a point of the investigator.
+        soak: value of a point that an asset can take, as a fraction of the value of a point of the
+            investigator's own health or sanity.
         horizon: number of rounds in which an enemy in act 3 is expected to be a threat.
         weapon, tool, asset: factors on the values of weapons, tools and other assets.
         fire: factor on the cost of being at a location with a Fire!.
@@ -29,7 +30,8 @@ class Weights:
         pull_4: value of a step towards Miskatonic Quad or the Servant in act 4.
         patience: act 3 ends with the clues at hand if at most this many rounds are left.
         frailty: act 3 also ends if an investigator has at most this much health or sanity left.
-        leave_fire: fraction of the cost of a Fire! that is added to the value of leaving it.
+        leave_fire: fraction of the cost of a Fire! that is added to the value of leaving its
+            location.
         final_commit, final_resource: factors in act 4 on the cost of committed cards and on the
             value of a resource.
         prepare: round in which act 1 ends even if not all seats are equipped.
@@ -46,8 +48,8 @@ class Weights:
         early: value of a step to Orne Library for a seat with clues while others find the last
             clues.
         reach: number of times that a seeker is expected to investigate for the missing clues.
-        back: fraction of the distance to Orne Library that is added to the cost of a location in
-            the choice where to find the last clues.
+        back: fraction of the distance from a location to Orne Library that counts when the location
+            for the last clues is chosen.
         secret: cost of a clue that Forbidden Secrets returns to a location, if finding it again is
             certain.
         bystander: factor on the cost of the doom from a defeated Bystander.
@@ -60,8 +62,8 @@ class Weights:
         guard: value of a step of a guard to the enemies in the way of its seeker; 0: no seat is a
             guard.
         sturdy: minimum remaining health and sanity of a seat that goes to enemies.
-        ambush: value of a step to Miskatonic Quad for a seat whose clues are not needed to end
-            act 3; 0: no seat goes there.
+        ambush: value of a step to Miskatonic Quad for a seat whose clues are not needed to end act
+            3; 0: no seat goes there.
         quit: value of resigning before a certain defeat while others still play.
     """
 
@@ -168,8 +170,8 @@ PAIR: Weights = replace(GROUP, quit=-5.0, servant=16.0, take_over=7.0, hold=1.5)
 """Weights for two investigators.
 
 An investigator that is certain to be defeated does not resign while the other still plays, and
-damage to the Servant has a higher value. The games won in this way are worth slightly more than
-the points that resigning would save.
+damage to the Servant has a higher value. The games won in this way are worth slightly more than the
+points that resigning would save.
 """
 TRIO: Weights = replace(GROUP, pull=3.0, guard=4.0, ambush=4.0)
 QUARTET: Weights = replace(GROUP, pull=3.0, guard=4.0)
