@@ -272,10 +272,11 @@ def board_page(game_id: str, encoder: Any) -> str:
     lines += header("Flat observation")
     lines += [
         *paragraph(
-            "The columns `rest` contain the sums of the effects that the text being resolved will "
-            "still have, such as the change of Clues. The columns `branch0`, `branch1` ... contain "
-            "the same for the branches of a pending choice. Each sum is computed twice: `passes` "
-            "if all tests or checks pass, and `fails` if all of them fail."
+            "The columns `rest` describe the part of the current text that is not resolved yet. "
+            "Each column is the sum of one kind of effect, such as the change of Clues. The "
+            "columns `branch0`, `branch1` ... contain the same sums for each branch of a pending "
+            "choice. Each sum is computed twice: `passes` if all tests or checks pass, and `fails` "
+            "if all of them fail."
         ),
         "",
         *columns(encoder.field_names()),
