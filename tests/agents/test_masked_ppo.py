@@ -111,7 +111,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
             {"trainer": "masked_ppo", "masked_ppo": {"worker": 2}},
             r"unknown key in configuration 'masked_ppo\.worker'.*mean 'masked_ppo\.workers'",
         ),
-        ({"masked_ppo": {"workers": 2}}, r"masked_ppo\.workers = 2: requires trainer: masked_ppo"),
+        ({"masked_ppo": {"workers": 2}}, r"masked_ppo\.workers = 2: only the trainer masked_ppo"),
         (
             {"trainer": "masked_ppo", "masked_ppo": {"widen": True}},
             r"masked_ppo\.widen = True: requires a policy to widen: set masked_ppo\.pretrained or",
@@ -127,7 +127,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ),
         (
             {"masked_ppo": {"kl_coef": 0.1}},
-            r"masked_ppo\.kl_coef = 0\.1: requires trainer: masked_ppo",
+            r"masked_ppo\.kl_coef = 0\.1: only the trainer masked_ppo",
         ),
         (
             {"trainer": "masked_ppo", "masked_ppo": {"workers": 3}},

@@ -181,7 +181,7 @@ def test_an_id_goes_before_a_title() -> None:
 
 
 def test_a_title_of_several_is_refused_with_their_ids() -> None:
-    message = r"card 'Twin': several have this title, expected one of 'one', 'two'"
+    message = r"card 'Twin': several cards have this title, expected one of the ids 'one', 'two'"
     with pytest.raises(InvalidSetup, match=message):
         find_named("Twin", ["one", "two"], [["Twin"], ["Twin", "twin"]])
     for nothing in ("", "???", None, 7):

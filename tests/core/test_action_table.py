@@ -145,7 +145,7 @@ def test_a_sum_that_no_cell_can_hold_is_an_error() -> None:
 def test_a_cell_that_is_written_directly_is_checked_as_well() -> None:
     assert [fit(value) for value in (-32768, 0, 32767)] == [-32768, 0, 32767]
     for value in (32768, -32769):
-        with pytest.raises(CellOverflow, match=f"{value} in a cell"):
+        with pytest.raises(CellOverflow, match=f"{value} does not fit in a cell"):
             fit(value)
 
 

@@ -72,7 +72,9 @@ def test_every_kind_has_its_facts() -> None:
 
 
 def test_a_title_of_several_tokens_is_refused_with_their_ids() -> None:
-    with pytest.raises(InvalidSetup, match="several have this title, expected one of 'cultist_"):
+    with pytest.raises(
+        InvalidSetup, match="several cards have this title, expected one of the ids 'cultist_"
+    ):
         RULES.find_card("Cultist")
     assert RULES.find_card("Cthulhu").facts["id"] == "cthulhu", "an id goes before a title"
     assert RULES.find_card("cthulhu_epic").facts["type"] == "monster"

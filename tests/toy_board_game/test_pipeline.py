@@ -145,10 +145,10 @@ def test_a_run_that_was_interrupted_goes_on(
     [
         ({"stages": ["ppo", "behavior_cloning"]}, r"each at most once and in this order"),
         ({"stages": ["ppo", "ppo"]}, r"each at most once and in this order"),
-        ({"stages": ["behavior_cloning"]}, r"behavior_cloning requires collect before it"),
-        ({"stages": ["collect", "evaluate"]}, r"evaluate requires ppo, behavior_cloning or expert"),
+        ({"stages": ["behavior_cloning"]}, r"behavior_cloning needs a data set"),
+        ({"stages": ["collect", "evaluate"]}, r"evaluate needs a policy; add the stage ppo"),
         ({"stages": ["colect"]}, r"did you mean 'collect'"),
-        ({"trainer": "sb3", "masked_ppo": {}}, r"requires trainer: masked_ppo"),
+        ({"trainer": "sb3", "masked_ppo": {}}, r"requires trainer = masked_ppo"),
         ({"masked_ppo": {"pretrained": "x.zip"}}, r"masked_ppo\.pretrained = 'x\.zip'"),
         ({"evaluate": {"seeds": "train"}}, r"expected one of dev, test"),
         ({"game": {"id": "toy/lighthouse", "win_weight": 1.0}}, r"expected reward='victory'"),

@@ -1,9 +1,9 @@
 """Blocks of the action table for the components of Arkham Horror.
 
-A block contains the action IDs of a verb.  It has one *item* (a name) for each component that an
-option with this verb can be about.  An item has one or more IDs, called *slots*, one for each rank
-among equal components.  A block without items has one ID for each number.  Copies of a card are
-distinguished only by their rank.
+A block contains the action IDs of a verb.  It has one *item* (a name) for each component that can
+be the operand of an option with this verb.  An item has one or more IDs, called *slots*.  If
+several copies of a component are offered, the slot of a copy is its rank (``actions.rank_of``).  A
+block without items has one ID for each number.
 """
 
 from typing import Final
@@ -22,23 +22,24 @@ from arkham_env.core.encoding.action_table import OVERFLOW
 
 OVERFLOW_IDS: Final = 64
 RANKS: Final = 2
-"""Number of IDs for the branches of a choice that begin alike, and for the copies of a card. Copies
-of a card differ only in being exhausted and in their tokens."""
+"""Number of IDs for branches of one choice that have the same name (see ``choice_ids``), and for
+copies of one card. Copies of a card differ only in being exhausted and in their tokens."""
 MORE_RANKS: Final = (("pay_money", 6), ("lose", 3))
-"""Names of branches that need more IDs than ``RANKS``, with the number of IDs."""
+"""Names of branches that need more IDs than ``RANKS``, each with its number of IDs."""
 MOST_ALIKE: Final = 4
-"""Largest number of IDs for the copies of a card with the same ability."""
+"""Maximum number of IDs of one ability. Each copy of the card in play uses a different ID."""
 ENTRIES: Final = 4
-"""Number of IDs for the drawn encounter cards, one of which is resolved."""
+"""Number of IDs for the choice between drawn encounter cards: one ID per card."""
 PICKED_UP: Final = 13
 SLIDERS: Final = 64
 LAST_MENU: Final = point.ENCOUNTER_MENU
-"""Last timing point of a window or menu, except BEFORE_ATTACK; later points offer no options."""
+"""Largest number of a timing point that is a window or a menu. The only exception is BEFORE_ATTACK,
+which is a window and has a larger number."""
 ANSWERS: Final = ["consent", "seal", "yes_no"]
 
 
 def group_copies() -> dict[str, int]:
-    """Return the number of copies of each possession, by name."""
+    """Return the number of copies of each possession in the box, by name."""
     found: dict[str, int] = {}
     for card in range(component.POSSESSIONS, component.FIRST_MYTHOS):
         name = component.COPIES[card][1]
@@ -48,7 +49,8 @@ def group_copies() -> dict[str, int]:
 
 
 def by_copies(block: str, names: list[str], most: int) -> Blocks:
-    """Return blocks of the items ``names`` with one ID per copy of each item, at most ``most``."""
+    """Return blocks named ``block``: each item of ``names`` has one slot per copy, at most
+    ``most``."""
     copies = group_copies()
     for name, count in zip(component.MONSTERS, component.MONSTER_COPIES, strict=True):
         copies[name] = count
@@ -61,10 +63,11 @@ def by_copies(block: str, names: list[str], most: int) -> Blocks:
 
 
 def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
-    """Return the abilities that windows and menus offer, as ``name/index``, by name of the kind.
+    """Return the abilities that windows and menus offer: for each name of a kind, ``name/index``
+    items.
 
     Args:
-        groups: the groups of the kinds (see :class:`~arkham_env.arkham2e.state.columns.Column`).
+        groups: the groups of these kinds (see :class:`~arkham_env.arkham2e.state.columns.Column`).
     """
     found: dict[str, list[str]] = {}
     for kind in range(len(c.texts.names)):
@@ -80,7 +83,7 @@ def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
 
 
 def answer_blocks(c: Components) -> Blocks:
-    """Return the blocks of abilities; those of possessions have one ID per copy."""
+    """Return the blocks of abilities. An ability of a possession has one ID per copy of the card."""
     copies = group_copies()
     blocks: Blocks = []
     held = abilities_of(c, HOLDINGS)
@@ -102,7 +105,7 @@ def answer_blocks(c: Components) -> Blocks:
 
 
 def location_abilities(c: Components) -> list[str]:
-    """Return the abilities that locations offer in addition to encounters, as ``name/index``."""
+    """Return the printed abilities of the locations, as items ``name/index``."""
     found: list[str] = []
     for kind in c.location_kinds:
         if kind >= 0:
@@ -112,7 +115,7 @@ def location_abilities(c: Components) -> list[str]:
 
 
 def weapons(c: Components) -> list[str]:
-    """Return the names of the kinds of cards that can be taken in hand in a combat."""
+    """Return the names of the kinds of weapons among the possessions."""
     names = c.texts.names
     return [
         names[k]
@@ -122,7 +125,7 @@ def weapons(c: Components) -> list[str]:
 
 
 def choice_blocks(c: Components) -> Blocks:
-    """Return the blocks of choices, with more IDs for the names in ``MORE_RANKS``."""
+    """Return the blocks of branches; the names in ``MORE_RANKS`` have more IDs than the others."""
     items = choice_items(c.texts, verb.CHECK, check.NAMES)
     most = [("choice", ranks, [name]) for name, ranks in MORE_RANKS]
     more = [name for name, _ in MORE_RANKS]
@@ -130,7 +133,7 @@ def choice_blocks(c: Components) -> Blocks:
 
 
 def wanted_blocks(pool: Pool) -> Blocks:
-    """Return the blocks of the action table for all options of the game."""
+    """Return all blocks of the action table, with IDs for the options of every decision."""
     c = pool.components
     items = [*pool.names_in(*ITEMS, "spell"), *TRADED, *SPARE_NAMES]
     held = pool.names_in(*HOLDINGS)

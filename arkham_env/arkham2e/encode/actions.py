@@ -1,9 +1,9 @@
-"""The ``table`` action encoding of Arkham Horror: the ID of an option never changes its meaning.
+"""The ``table`` action encoding of Arkham Horror: the meaning of an action ID never changes.
 
 :mod:`arkham_env.arkham2e.encode.action_blocks` lists the IDs.  An ID stands for a verb and the kind
-of component that an option is about; equal components are distinguished by their rank.  An option
-without a frozen ID, or with the ID of an earlier option of the same decision, gets an ``overflow``
-ID.  The ``overflow`` IDs are assigned in the order of the options.
+of component that is its operand; copies of a component are distinguished by their rank.  An option
+gets an ``overflow`` ID if it has no frozen ID, or if an earlier option of the same decision has the
+same frozen ID.  The ``overflow`` IDs are assigned in the order of the options.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 SOURCES: Final = SAVED + component.CARDS
-"""Upper bound of the numbers of the sources of payment."""
+"""The numbers of all sources of a payment (see ``Game.sources``) are lower than this value."""
 PLAIN: Final = (
     (option.FIGHT_ON, "fight_on"), (option.FLEE, "flee"), (option.ENCOUNTER, "encounter"),
     (option.SIGN, "sign"), (option.CLUE, "clue"), (option.TOP, "top"), (option.BOTTOM, "bottom"),
     (option.SANITY, "sanity"), (option.STAMINA, "stamina"),
 )  # fmt: skip
-"""Verbs with a single action ID."""
+"""Verbs with a single action ID, each with the name of its block."""
 OF_CARDS: Final = (
     (option.GIVE, "give"), (option.TAKE, "take"), (option.WIELD, "wield"),
     (option.RELEASE, "release"), (option.BUY, "buy"), (option.ALLY, "ally"),
     (option.SHEET, "sheet"), (option.KEEP, "keep"), (option.EVADE, "evade"),
     (option.FIGHT, "fight"), (OP_CARD, "card"), (OP_PIECE, "piece"),
 )  # fmt: skip
-"""Verbs whose operand is a card or Monster; copies are distinguished by their rank."""
+"""Verbs whose operand is a card or Monster, each with the name of its block."""
 OF_AREAS: Final = (
     (option.MOVE, "move"), (option.RETURN, "return"), (option.GO_TO, "go_to"), (OP_SPACE, "space"),
 )  # fmt: skip
@@ -52,10 +52,10 @@ VERBS: Final = 64
 class ArkhamActions(DistinctCodec):
     """Action codec for a set of components of Arkham Horror.
 
-    Each table contains the first action ID of a block or item, or -1 if the layout has none.
-    ``plain`` is indexed by verb, ``cards`` by verb and kind of card, ``areas`` by verb and area,
-    ``answers`` by kind of card and ability (``kind * ABILITIES + ability``), ``abilities`` by area
-    and ability; ``stop``, ``pass_``, ``yes`` and ``no`` by kind of decision.
+    The following lists contain the first action ID of each block or item, or -1 if the layout has
+    none. ``plain`` is indexed by verb, ``cards`` by verb and kind of card, ``areas`` by verb and
+    area, ``answers`` by kind of card and ability (``kind * ABILITIES + ability``), ``abilities`` by
+    area and ability, and ``stop``, ``pass_``, ``yes`` and ``no`` by kind of decision.
     """
 
     def __init__(self, actions: ActionTable, pool: Pool) -> None:
@@ -139,7 +139,7 @@ class ArkhamActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen ID of an option of the pending decision, or -1 if it has none."""
+        """Return the frozen ID of an option of the pending decision, or -1 if the option has none."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -184,7 +184,7 @@ class ArkhamActions(DistinctCodec):
         return NONE
 
     def of_rest(self, g: Game, packed: i64, op: i64, a: i64) -> i64:
-        """Return the ID of an option with one of the remaining, less frequent verbs."""
+        """Return the ID of an option with one of the rarer verbs of this game."""
         if op == option.TRADE:
             return self.trade + (a - g.seat) % g.players - 1
         if op == option.GIVE_MONEY:
@@ -210,7 +210,8 @@ class ArkhamActions(DistinctCodec):
     # -- Components with copies --------------------------------------------------------------------
 
     def of_card(self, g: Game, packed: i64, op: i64, card: i64) -> i64:
-        """Return the ID for a verb and the kind and rank of a card or Monster."""
+        """Return the ID of an option with the verb ``op``, from the kind and rank of its card or
+        Monster."""
         kind = g.kind_of(card)
         if op >= VERBS or kind < 0:
             return NONE
@@ -222,7 +223,8 @@ class ArkhamActions(DistinctCodec):
         return first + rank if rank < self.card_slots[at] else NONE
 
     def answer(self, g: Game, packed: i64) -> i64:
-        """Return the ID of an ability, from the kind and rank of its card."""
+        """Return the ID of an option that uses an ability, from the kind and rank of the ability's
+        card."""
         card = a_of(packed)
         number = b_of(packed)
         if number >= ABILITIES:
@@ -236,8 +238,8 @@ class ArkhamActions(DistinctCodec):
         return first + rank if rank < self.answer_slots[at] else NONE
 
     def piece(self, g: Game, packed: i64, piece: i64) -> i64:
-        """Return the ID of a Monster, a gate or a gate trophy. The ID of a gate depends on its
-        location; the ID of a gate trophy on its Other World."""
+        """Return the ID of an option that chooses a Monster, a gate or a gate trophy. The ID of a
+        gate depends on the gate's location, the ID of a gate trophy on its Other World."""
         if not component.FIRST_GATE <= piece < component.FIRST_COMMON:
             return self.of_card(g, packed, OP_PIECE, piece)
         where: i64 = g.place[piece]
@@ -247,11 +249,11 @@ class ArkhamActions(DistinctCodec):
 
 
 def rank_of(g: Game, packed: i64, kind: i64) -> i64:
-    """Return the rank of an option's card among the offered copies of this card, from 0.
+    """Return the rank of an option's card among the offered copies of this card, counted from 0.
 
-    Monsters are ranked by distance from the deciding seat, nearest first, then by area.  Other
-    cards are ranked ready before exhausted, then by number of tokens, lowest first.  Ties are
-    broken by ID.
+    Monsters are ranked by distance from the deciding seat, nearest first, then by area.  Of other
+    cards, ready cards come before exhausted ones, then cards with fewer tokens before cards with
+    more. Ties are broken by ID.
     """
     card = a_of(packed)
     op = op_of(packed)
@@ -267,7 +269,8 @@ def rank_of(g: Game, packed: i64, kind: i64) -> i64:
 
 
 def is_before(g: Game, one: i64, other: i64) -> bool:
-    """Return whether ``one`` is ranked before ``other``, a copy of the same card."""
+    """Return whether the card ``one`` has a lower rank than its copy ``other`` (see
+    :func:`rank_of`)."""
     if component.FIRST_MONSTER <= one < component.FIRST_GATE:
         here: i64 = g.spaces[g.seat]
         near: i64 = distance_from(here, g.place[one])
@@ -282,7 +285,7 @@ def is_before(g: Game, one: i64, other: i64) -> bool:
 
 
 def rank_among(g: Game, packed: i64, op: i64) -> i64:
-    """Return how many options with the verb ``op`` are listed before this one."""
+    """Return the number of options with the verb ``op`` before the option ``packed`` in the list."""
     rank: i64 = 0
     for other in g.options:
         if other == packed:

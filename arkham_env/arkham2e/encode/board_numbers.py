@@ -1,4 +1,5 @@
-"""Numbers of each area of Arkham, computed once per observation."""
+"""Observed numbers of each area of Arkham (gates, Clues, Monsters ...), computed once per
+observation."""
 
 from typing import TYPE_CHECKING, Final, final
 
@@ -20,22 +21,22 @@ WARDED: Final = 1 << keyword.MAGICAL_RESISTANCE | 1 << keyword.MAGICAL_IMMUNITY
 
 @final
 class BoardNumbers:
-    """Numbers of all areas of Arkham, except the distances.
+    """Observed numbers of all areas of Arkham, except the distances.
 
-    ``numbers[cell * space.BOARD + where]`` is the column ``cell`` (see ``space_cell``) of the area
-    ``where``.
+    ``numbers[cell * space.BOARD + where]`` is the value of the column ``cell`` (see ``space_cell``)
+    for the area ``where``.
 
     Attributes:
         touched: indices of the entries of ``numbers`` that may be other than 0.
         count: number of entries of ``touched`` in use.
-        open: by Other World, the number of gates that lead there.
+        open: for each Other World, the number of open gates that lead there.
         outskirts, sky: number of Monsters in the Outskirts and in the Sky.
     """
 
     def __init__(self, monsters: MonsterNumbers) -> None:
         self.monsters: MonsterNumbers = monsters
         self.numbers: vec[i64] = longs(space_cell.COUNT * space.BOARD)
-        # An index can occur more than once: a number that returns to 0 is recorded again later.
+        # An index is added each time its number changes from 0, so it can occur several times.
         self.touched: vec[i64] = longs(4 * space_cell.COUNT * space.BOARD)
         self.count: i64 = 0
         self.open: vec[i64] = longs(len(world.NAMES))
@@ -50,10 +51,10 @@ class BoardNumbers:
         self.numbers[at] += amount
 
     def worst(self, cell: i64, where: i64, rating: i64, first: bool) -> None:
-        """Reduce the column ``cell`` of an area to ``rating``, if this is lower.
+        """Set the column ``cell`` of an area to the ``rating`` of a Monster if this is lower.
 
         Args:
-            first: whether the Monster is the first one in the area, so that the column is set.
+            first: whether the Monster is the first one in the area; then the column is always set.
         """
         at: i64 = cell * space.BOARD + where
         if first:
@@ -68,7 +69,7 @@ class BoardNumbers:
             self.numbers[at] = rating
 
     def fill(self, g: Game) -> None:
-        """Compute the numbers of all areas for a state of the game."""
+        """Compute the numbers of all areas for the game state ``g``."""
         numbers = self.numbers
         touched = self.touched
         i: i64 = 0
@@ -118,7 +119,7 @@ class BoardNumbers:
                 self.outskirts += 1
 
     def add_mythos(self, g: Game) -> None:
-        """Add the activity markers of the Mythos cards in play, and the closed areas."""
+        """Set the columns for activity markers of the Mythos cards in play and for closed areas."""
         if g.environment != NONE:
             self.add_activity(g, g.environment)
         if g.rumor != NONE:

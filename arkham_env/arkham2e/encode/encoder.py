@@ -21,7 +21,7 @@ from arkham_env.core.kernel.native import i64
 
 @final
 class ArkhamCodec(Codec):
-    """Codec for games with one set of components."""
+    """Codec for the actions and observations of games with the same set of components."""
 
     def __init__(self, layout: KindLayout, components: Components) -> None:
         pool = Pool(components, layout.kinds)
@@ -48,7 +48,7 @@ class Encoder(BoardEncoder):
     """Encoder of the actions and observations of Arkham Horror.
 
     Args:
-        content: content of an earlier version of the layout; default: the content of the data file.
+        content: content of a layout. Default: the content of the data file, the current layout.
     """
 
     def __init__(self, content: dict[str, Any] | None = None) -> None:

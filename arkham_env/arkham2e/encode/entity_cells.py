@@ -15,7 +15,7 @@ from arkham_env.board.texts.texts import FORCED, MAY
 from arkham_env.core.encoding.layout import Columns, Declared
 
 SPACE_GROUP: Final = len(GROUPS) + 1
-"""Number of the group of areas in the column ``group``."""
+"""Value of the column ``group`` for an area."""
 
 
 PRINTED: Final = (
@@ -27,16 +27,16 @@ PRINTED: Final = (
     ("world", 0, 9), ("second_area", 0, 1), ("unstable", 0, 1), ("neighborhood", 0, 9),
     ("answers", 0, 99), ("actions", 0, 99),
 )  # fmt: skip
-"""Columns of printed facts: name and range, in order.
+"""Columns of printed facts: the name and the range of each, in order.
 
-``kind`` is the number of the kind of component in the layout.  ``group``, ``symbol``,
-``mythos_type``, ``world`` and ``neighborhood`` count from 1; 0 is none.
+``kind`` is the number of the kind of component in the layout.  The values of ``group``, ``symbol``,
+``mythos_type``, ``world`` and ``neighborhood`` count from 1; 0 means that there is none.
 """
 SPACE_TYPES: Final = ["street", "location", "beside", "world"]
 
 
 def entity_runs() -> list[Any]:
-    """Return the runs of columns of an entity row: first the printed facts, then the state."""
+    """Return the runs of columns of an entity row, as in a layout file: printed facts, then state."""
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -50,7 +50,7 @@ def entity_runs() -> list[Any]:
 
 
 def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardCells:
-    """Return the positions of all cells and the printed facts of each kind of component."""
+    """Return the indices of all columns, with the values of the printed facts of each kind."""
     rows = layout.entities
     facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
     for kind in range(len(pool.items)):
@@ -65,8 +65,8 @@ def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardC
 
 
 def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) -> Cells:
-    """Return the cells with the printed facts of a kind of component. A fact without a column in
-    the layout has the column -1."""
+    """Return pairs ``(column, value)`` with the printed facts of a kind of component. The column is
+    -1 if the layout does not have it."""
     made = pool.components
     column = made.columns[kind]
     answers = 0
@@ -105,7 +105,8 @@ def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) ->
 
 
 def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
-    """Return the cells with the printed facts that only the kinds of some groups have."""
+    """Return pairs ``(column, value)`` with the printed facts that only kinds of certain groups
+    have."""
     made = pool.components
     column = made.columns[kind]
     found: Cells = []
@@ -142,7 +143,7 @@ def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
 
 
 def space_cells(where: int, number: int, rows: Columns) -> Cells:
-    """Return the cells with the printed facts of an area."""
+    """Return pairs ``(column, value)`` with the printed facts of an area."""
     if where < space.STREETS:
         kind = "street"
     elif where < space.BOARD:

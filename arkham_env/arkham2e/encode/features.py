@@ -1,7 +1,7 @@
 """Numeric features of the card texts of Arkham Horror (see :mod:`arkham_env.board.encode.sums`).
 
-The record of a verb (``state/verbs.py``) lists the features that the verb changes.
-:meth:`Summaries.count` handles the verbs whose operand determines the feature.
+The record of each verb (``state/verbs.py``) lists the features that its instructions change.  If
+the feature depends on an operand, :meth:`Summaries.count` determines it.
 """
 
 from typing import Final, final
@@ -34,24 +34,24 @@ PAID: Final = [
         "clues", "sanity", "stamina", "money", "trophies", "gate_trophies", "points",
     )
 ]  # fmt: skip
-"""Index of the feature of each resource.  Monster trophies that are paid by toughness count in
-number."""
+"""For each resource, the index of its feature.  A payment of 5 toughness of Monster trophies counts
+as 5 trophies."""
 OF_DECK: Final = [FEATURES.index(name) for name in ("commons", "uniques", "spells", "skills")]
-"""Index of the feature of each deck of possessions."""
+"""For each deck of possessions, the index of the feature that counts its cards."""
 DRAWS: Final = (verb.DRAW, verb.DRAW_ONE, verb.DRAW_TWO, verb.TAKE_FIRST, verb.TAKE_ANY)
 ALL: Final = 6
-"""Amount with which a restoration to the maximum is counted."""
+"""Points of Sanity or Stamina that a restoration to the maximum counts."""
 
 
 @final
 class Summaries(Sums):
-    """Feature sums of the card texts of a set of components."""
+    """Feature sums: the total effect of each card text of a set of components."""
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts, FEATURES)
 
     def count(self, total: list[int], op: int, a: int, b: int, passed: int, failed: int) -> None:
-        """Add the features of one instruction to ``total``."""
+        """Add the features of one instruction to the sum ``total``."""
         if op == PAY or op == GROUP_PAY:
             self.put(total, PAID[a], -most_of(self.texts, b), passed, failed)
         elif op == OWN:

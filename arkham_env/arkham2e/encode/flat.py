@@ -29,14 +29,14 @@ from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.core.kernel.native import i16, i64
 
 SHOWN_SEATS: Final = 0
-"""Index in ``Row.used`` of the number of seat blocks that the last write filled."""
+"""Index in ``Row.used`` of the number of seats in the observation that the row contains."""
 SHOWN_AREA: Final = 1
-"""Index in ``Row.used`` of ``FIRST_SHOWN`` plus the area from which the distances are measured."""
+"""Index in ``Row.used`` of the area from which the distances are measured, plus ``FIRST_SHOWN``."""
 FIRST_SHOWN: Final = 2
-"""Offset of the area in ``Row.used[SHOWN_AREA]``. Without this offset the entry is 0 for a row
-without distances, and 1 for a seat in no area."""
+"""Number that is added to the area in ``Row.used[SHOWN_AREA]``. So 0 stands for a row without
+distances, and 1 for a seat in no area."""
 FARTHEST: Final = space_cell.DISTANCE * space.BOARD
-"""Index of the first distance in the numbers of the areas (:class:`BoardNumbers`)."""
+"""Index of the column of the first distance in ``FlatCells.spaces``."""
 
 
 @final
@@ -50,9 +50,10 @@ class FlatCodec:
         self.summaries: Summaries = summaries
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the observation of ``seat``; ``row`` contains an earlier observation or zeros."""
+        """Write the observation of ``seat`` to ``row``, which contains an earlier observation or
+        zeros."""
         if row.used[SHOWN_SEATS] > g.players:
-            row.clear()  # the row shows a game with more seats
+            row.clear()  # the row contains the observation of a game with more seats
         row.used[SHOWN_SEATS] = g.players
         row.forget()
         pending = Pending(g)
@@ -70,8 +71,8 @@ class FlatCodec:
             self.write_use(g, seat, note, row)
 
     def write_branches(self, g: Game, row: Row) -> None:
-        """Write the feature sums of the first branches of a pending choice or of drawn encounter
-        cards."""
+        """Write the feature sums of the first branches of a pending choice. If the seat chooses
+        between drawn encounter cards, write the feature sums of these cards instead."""
         if g.over:
             return
         op = op_of(g.options[0])
@@ -113,7 +114,7 @@ class FlatCodec:
         row.count(g.cup, f.in_cup, 0)
         here: i64 = g.spaces[seat]
         if row.used[SHOWN_AREA] == here + FIRST_SHOWN:
-            return  # the distances of the last write are still right
+            return  # the row already contains the distances from this area
         row.used[SHOWN_AREA] = here + FIRST_SHOWN
         data = row.data
         start: i64 = row.at
@@ -168,7 +169,8 @@ class FlatCodec:
         self.write_held(g, seat, block, first, row)
 
     def write_sheet(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
-        """Write the investigator of a seat, its maxima and skills; zeros for an empty seat."""
+        """Write the investigator, the maxima and the skills of a seat; zeros if it has no
+        investigator."""
         data = row.data
         p = self.persons
         p.load(g, seat)
@@ -194,8 +196,8 @@ class FlatCodec:
         data[first + seat_cell.GATES] = fit(len(g.gate_trophies[seat]))
 
     def write_held(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
-        """Write the possessions of a seat by kind, and their totals by group. Exhaustion and tokens
-        by kind are written only for the observing seat."""
+        """Write the numbers of possessions of a seat by kind, and their totals by group. Exhausted
+        cards and tokens are counted by kind only for the observing seat."""
         f = self.f
         data = row.data
         holds = f.holds if block == 0 else f.others
@@ -238,10 +240,10 @@ class FlatCodec:
         data[first + seat_cell.CURSED] = i16(cursed)
 
     def write_use(self, g: Game, seat: i64, note: i64, row: Row) -> None:
-        """Count a used ability for the seat that holds its card.
+        """Add 1 to the column of a used ability, unless no seat used it.
 
         Args:
-            note: an entry of ``g.used``.
+            note: an entry of ``g.used``, which stands for one use of an ability.
         """
         owner = user_of(g, note)
         if owner == NOBODY:

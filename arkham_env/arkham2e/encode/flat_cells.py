@@ -1,4 +1,4 @@
-"""Columns of the ``flat`` observation and their indices by kind, card or area."""
+"""Indices of the columns of the ``flat`` observation."""
 
 from typing import TYPE_CHECKING, final
 
@@ -21,20 +21,21 @@ if TYPE_CHECKING:
 
 @final
 class FlatCells(SharedCells):
-    """Indices of the columns of the ``flat`` observation; -1 if an earlier layout lacks the column.
+    """Indices of the columns of the ``flat`` observation (see :class:`SharedCells`).
 
     Attributes:
-        branches: columns of the feature sum of each branch.
+        branches: for each branch, the columns of its feature sum.
         spaces: by column of ``space_cell`` and area of Arkham.
-        open, first, second: by Other World: open gates, investigators in its two areas.
-        on_board, in_cup, given, taken: by card.
+        open, first, second: for each Other World, the number of open gates, and the numbers of
+            investigators in its first and second area.
+        on_board, in_cup: for each Monster, the number of its copies in these places.
+        given, taken: for each card, the number of copies that a pending trade gives and takes.
         seat_first: first column of each seat (see ``seat_cell``), clockwise from the observing
             seat.
-        sheet: by seat, counted from the observing seat, and sheet.
-        area: by seat, counted in the same way, and area.
-        holds, exhausted, tokens: by kind of card, for the observing seat.
-        others: by kind of card, for the other seats.
-        used: by owner (the observing seat, others), kind of card and ability.
+        sheet, area: by seat, in the same order, and sheet or area.
+        holds, exhausted, tokens: by kind of card, for the cards of the observing seat.
+        others: by kind of card, for the cards of the other seats.
+        used: by user (the observing seat, then any other seat), kind of card and ability.
         cards, kinds: number of cards; number of kinds.
     """
 

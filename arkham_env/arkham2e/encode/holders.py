@@ -1,7 +1,7 @@
-"""Quantities of seats, computed faster than with ``g.value``.
+"""Faster computation of the quantities of seats than with ``g.value``.
 
-Most modifiers add a plain number to a quantity of the seat that holds the card, without a further
-condition.  They are added up without an evaluation of conditions.
+Most modifiers add a plain number to a quantity of the seat that holds the card, without any other
+condition.  These numbers are added up without an evaluation of conditions.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 WORKED_OUT: Final = 1
-"""The condition or the amount of the modifier must be evaluated."""
+"""Value of ``special``: the condition or the amount of a modifier must be evaluated."""
 OF_OTHERS: Final = 2
-"""The modifier can change a seat that does not hold the card."""
+"""Value of ``special``: a modifier can change the quantity of a seat that does not hold the card."""
 
 
 @final
 class Holders:
-    """Modifiers by kind of card and quantity, at index ``kind * quantity.COUNT + which``.
+    """Sums of modifiers by kind of card and quantity, at index ``kind * quantity.COUNT + which``.
 
     Attributes:
         plus: number that is always added to the quantity of the seat that holds the card.
-        special: 0, ``WORKED_OUT`` or ``OF_OTHERS``.
+        special: 0 if ``plus`` is the whole change, otherwise ``WORKED_OUT`` or ``OF_OTHERS``.
     """
 
     def __init__(self, c: Components) -> None:
@@ -53,7 +53,8 @@ class Holders:
         self.special: vec[i64] = long_list(special)
 
     def value(self, g: Game, which: i64, base: i64, seat: i64) -> i64:
-        """Return the quantity ``which`` of a seat, equal to the result of ``g.value``."""
+        """Return the value of the quantity ``which`` of a seat. The result is the same as of
+        ``g.value``."""
         if g.lasting:
             return g.value(which, base, seat)
         total: i64 = base

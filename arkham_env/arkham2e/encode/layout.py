@@ -2,8 +2,8 @@
 
 ``make generate`` writes ``layouts/base.json``.  New entries are only appended to its lists.  One
 layout serves all Ancient Ones and 1 to 8 seats.  User-defined components use the spare IDs and
-columns in the order of their registration.  If there are more of them, their options use
-``overflow`` IDs.
+columns in the order of their registration.  If no spare IDs are left, the options of a user-defined
+component use ``overflow`` IDs.
 """
 
 from pathlib import Path
@@ -26,7 +26,7 @@ FILE: Final = Path(__file__).parent / "layouts" / "base.json"
 
 
 def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
-    """Return the layout content extended to all components; existing positions do not change.
+    """Return the layout content with all components added; existing positions do not change.
 
     Args:
         content: the present content, or ``None`` if there is none.  It is returned unchanged if
@@ -34,7 +34,7 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
         c: the components.
 
     Raises:
-        ValueError: a frozen column or block has changed; a layout can only grow.
+        ValueError: an existing column or block has changed, but a layout can only grow.
     """
     pool = Pool(c)
     flat, shared = Declared(), Declared()
@@ -51,5 +51,5 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
 
 
 def text_after() -> str:
-    """Return the text of the data file after an update to the current components."""
+    """Return the new text of the layout file, extended to the current components."""
     return layout_file.text_after(FILE, lambda content: extended(content, components()))

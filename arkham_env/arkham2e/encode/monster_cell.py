@@ -1,4 +1,4 @@
-"""Indices of the numbers of a Monster; the cards in play can change these numbers."""
+"""Indices of the current numbers of a Monster: the printed values as changed by cards in play."""
 
 from typing import Final
 
@@ -11,6 +11,6 @@ COMBAT_RATING: Final = 4
 COMBAT_DAMAGE: Final = 5
 TOUGHNESS: Final = 6
 KEYWORDS: Final = 7
-"""Keywords, as bits of ``ids.keyword``."""
+"""Special abilities of the Monster, as bits of ``ids.keyword``."""
 FLIES: Final = 8
 COUNT: Final = 9

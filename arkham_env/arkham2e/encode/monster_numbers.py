@@ -1,9 +1,9 @@
-"""Current numbers of Monsters: the printed values with the changes by cards in play.
+"""Current numbers of Monsters: the printed values as changed by cards in play.
 
-With the components of the package, the numbers of a Monster depend only on the *case*: the Ancient
-One, whether it is awake, the Environment, the Rumor and the terror level.  They are computed once
-for each case and cached.  With custom components they may depend on anything, and are computed
-whenever a Monster is loaded.
+Without custom components, the numbers of a Monster depend only on the *case*: the Ancient One,
+whether it is awake, the Environment, the Rumor and the terror level.  They are computed once for
+each case and cached.  With custom components they may depend on anything, and are computed whenever
+a Monster is loaded.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ CHANGING: Final = (
     quantity.TOUGHNESS, quantity.COMBAT_RATING, quantity.COMBAT_DAMAGE, quantity.HORROR_RATING,
     quantity.HORROR_DAMAGE, quantity.FLIES,
 )  # fmt: skip
-"""Quantities of Monsters that cards can change, in addition to their keywords."""
+"""Quantities of Monsters that cards can change, in addition to the quantities of keywords."""
 KNOWN_FACTS: Final = (fact.MONSTER_IS, fact.MONSTER_WITH, fact.TERROR, fact.AWAKE)
-"""Tests (``ids.fact``) that a condition may contain if the numbers of Monsters depend only on the
-case."""
+"""Tests (``ids.fact``) whose results depend only on the name of the Monster and the case. The
+numbers of Monsters are cached only if all conditions of their modifiers consist of these tests."""
 
 
 @final
 class Case:
-    """Numbers of all Monsters in one case: ``monster_cell.COUNT`` numbers for each name of a
-    Monster."""
+    """Current numbers of all Monsters in one case (see the module docstring):
+    ``monster_cell.COUNT`` numbers for each Monster name."""
 
     def __init__(self) -> None:
         self.numbers: vec[i64] = longs(len(component.MONSTERS) * at.COUNT)
@@ -45,8 +45,8 @@ class Case:
 
 @final
 class MonsterNumbers:
-    """Numbers of a Monster: ``data[base + cell]`` after :meth:`load` (``cell``: see
-    ``monster_cell``)."""
+    """Current numbers of Monsters. After :meth:`load`, ``data[base + cell]`` are the numbers of the
+    loaded Monster (``cell``: see ``monster_cell``)."""
 
     def __init__(self, components: Components) -> None:
         self.simple: bool = is_simple(components)
@@ -57,7 +57,8 @@ class MonsterNumbers:
         self.base: i64 = 0
 
     def begin(self, g: Game) -> None:
-        """Select the case of a game state and compute its numbers if they are not cached."""
+        """Select the case of a game state, and compute the numbers of this case if they are not
+        cached."""
         if not self.simple:
             return
         key: i64 = g.terror << 4 | g.table.ancient << 1 | (1 if g.awakened else 0)
@@ -74,7 +75,7 @@ class MonsterNumbers:
         self.case = known.numbers
 
     def load(self, g: Game, monster: i64) -> None:
-        """Select a Monster, so that :meth:`get` returns its numbers."""
+        """Select a Monster. After this call, :meth:`get` returns its numbers."""
         if self.simple:
             name: i64 = g.table.name_of_monster[monster - component.FIRST_MONSTER]
             self.data = self.case

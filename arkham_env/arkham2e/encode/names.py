@@ -1,4 +1,4 @@
-"""Names and sizes of the encodings."""
+"""Names and sizes that the encodings of Arkham Horror use."""
 
 from typing import Final
 
@@ -8,23 +8,23 @@ from arkham_env.board.texts import verbs
 SEATS: Final = 8
 SEAT_NAMES: Final = ["self", "next", "second", "third", "fourth", "fifth", "sixth", "seventh"]
 SPARE: Final = component.SPARES
-"""Number of user-defined kinds of components that have action IDs and columns."""
+"""Number of user-defined kinds of components for which action IDs and columns are reserved."""
 SPARE_NAMES: Final = [f"spare_{number}" for number in range(SPARE)]
 SPARE_ABILITIES: Final = 3
-"""Number of abilities of a user-defined kind that have action IDs."""
+"""Number of abilities of a user-defined kind for which action IDs are reserved."""
 ABILITIES: Final = 16
 """Upper bound of the number of abilities of a kind of component."""
 NUMBERS: Final = 21
-"""Number of plain numbers (0, 1, ...) that have an action ID."""
+"""The plain numbers from 0 to ``NUMBERS - 1`` have action IDs."""
 MONEY: Final = 41
-"""Number of amounts of money (0, 1, ...) that have an action ID."""
+"""The amounts of money from 0 to ``MONEY - 1`` have action IDs."""
 BRANCHES: Final = 4
-"""Number of branches or drawn cards whose feature sums are in the ``flat`` observation."""
+"""Maximum number of branches or drawn cards whose feature sums the ``flat`` observation contains."""
 BIG: Final = 9999
 
 SPACE_NAMES: Final = list(space.NAMES)
 SPACE_ITEMS: Final = [f"space/{name}" for name in space.NAMES]
-"""Names of the areas in the list of kinds of a layout."""
+"""Names of the areas in ``kinds``, the list of names in a layout."""
 ARKHAM: Final = SPACE_NAMES[: space.BOARD]
 LOCATION_NAMES: Final = SPACE_NAMES[space.FIRST_LOCATION : space.BOARD]
 DIE_NAMES: Final = ["1", "2", "3", "4", "5", "6"]
@@ -39,12 +39,12 @@ DRAWN: Final = ["common", "unique", "spell", "skill"]
 """Groups of possessions that are drawn from a deck."""
 ENCOUNTERS: Final = ["location", "gate_card"]
 TRADED: Final = ("deputys_revolver", "patrol_wagon")
-"""Special cards that are items and can be traded."""
+"""Names of the special cards that are items and can therefore be traded."""
 CLUE_SAVER: Final = "research_materials"
 
 
 def decision_names() -> list[str]:
-    """Return the name of each kind of decision, by number; ``""`` for a number without a kind."""
+    """Return the name of each kind of decision, by number; an unused number has the name ``""``."""
     found = [f"any_{name}" if name else "" for name in verbs.KIND_NAMES]
     return [*found, *decision.NAMES]
 

@@ -1,6 +1,6 @@
-"""Distances of the areas of Arkham to the nearest goal of each kind.
+"""Distances from each area of Arkham to the nearest gate, Clue, Monster and activity marker.
 
-Policies use them to choose a route.
+Policies use these distances to choose a route.
 """
 
 from typing import Final, final
@@ -12,21 +12,21 @@ from arkham_env.board.encode.nearest import Nearest
 from arkham_env.core.kernel.native import i64
 
 GOALS: Final = (space_cell.GATE, space_cell.CLUES, space_cell.MONSTERS, space_cell.ACTIVITY)
-"""Kinds of goals, as columns of ``space_cell``: an area is a goal if its column is not 0."""
+"""Kinds of goals, as columns of ``space_cell``. An area is a goal if this column is not 0 for it."""
 FREE_GATE: Final = len(GOALS)
-"""Index of an additional kind of goal: a gate without Monsters in its area."""
+"""Index of an additional kind of goal: an area with a gate and without Monsters."""
 COUNT: Final = len(GOALS) + 1
 
 
 @final
 class NearestGoals(Nearest):
-    """Distances to the goals of Arkham (see :class:`~arkham_env.board.encode.nearest.Nearest`)."""
+    """Distances from the areas to goals (see :class:`~arkham_env.board.encode.nearest.Nearest`)."""
 
     def __init__(self) -> None:
         super().__init__(GOALS, 1, space_cell.COUNT, space.BOARD, MAP)
 
     def fill(self, board: BoardNumbers) -> None:
-        """Compute the distances for the areas of a game state."""
+        """Compute the distances from the numbers ``board`` of all areas."""
         self.measure(board.touched, board.count)
         numbers = board.numbers
         where: i64 = space.FIRST_LOCATION

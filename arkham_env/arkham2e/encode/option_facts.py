@@ -1,6 +1,6 @@
-"""Facts about an option for its row: the target, the place, the number and the card text.
+"""Contents of an option row: the target, the area, the number and the card text of the option.
 
-An item is a seat, an area or a card that can have an entity row.
+An *item* is a seat, an area or a card that can have an entity row; it is encoded as one number.
 """
 
 from typing import Final
@@ -17,11 +17,11 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i64
 
 FIRST_CARD: Final = FIRST_SPACE + space.COUNT
-"""Number of the first card among the items (see ``FIRST_SPACE``)."""
+"""Item number of the first card; the numbers of areas begin at ``FIRST_SPACE``."""
 
 
 def item_of(g: Game, packed: i64) -> i64:
-    """Return the item that is the target of an option, or -1 if it has no target."""
+    """Return the item that is the target of an option, or -1 if the option has no target."""
     op = op_of(packed)
     a = a_of(packed)
     if op == option.MOVE or op == option.RETURN or op == option.GO_TO or op == OP_SPACE:
@@ -62,7 +62,8 @@ def names_card(op: i64) -> bool:
 
 
 def item_of_piece(g: Game, piece: i64) -> i64:
-    """Return the item of a Monster or gate trophy; for a gate the item of its location."""
+    """Return the item of a Monster or gate trophy. For a gate on the board, return that of its
+    location."""
     if component.FIRST_GATE <= piece < component.FIRST_COMMON:
         where: i64 = g.place[piece]
         if 0 <= where < zone.SEAT:
@@ -71,8 +72,7 @@ def item_of_piece(g: Game, piece: i64) -> i64:
 
 
 def place_of(g: Game, item: i64) -> i64:
-    """Return the item of the area that contains the target ``item``, or -1 if there is no such
-    area."""
+    """Return the item of the area in which the target ``item`` is, or -1 if it is in no area."""
     if item < FIRST_SPACE:
         return NONE
     if item < FIRST_CARD:
@@ -82,7 +82,8 @@ def place_of(g: Game, item: i64) -> i64:
 
 
 def number_of(packed: i64, op: i64) -> i64:
-    """Return the number in an option, such as an amount of money, or -1 if it contains none."""
+    """Return the number that an option contains, such as an amount of money, or -1 if there is
+    none."""
     a = a_of(packed)
     if op == OP_PAY:
         return a if a < SAVED else NONE

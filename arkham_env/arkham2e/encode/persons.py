@@ -1,4 +1,4 @@
-"""Current numbers of investigators: skills, maxima and toughness of trophies."""
+"""Current numbers of an investigator: skills, maximum Sanity and Stamina, toughness of trophies."""
 
 from typing import TYPE_CHECKING, final
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class Persons:
-    """Numbers of one seat after :meth:`load`; zeros for a seat without an investigator."""
+    """Current numbers of the seat of the last :meth:`load`; zeros if it has no investigator."""
 
     def __init__(self, holders: Holders, monsters: MonsterNumbers) -> None:
         self.holders: Holders = holders
@@ -26,7 +26,7 @@ class Persons:
         self.most_stamina: i64 = 0
 
     def load(self, g: Game, seat: i64) -> None:
-        """Compute the numbers of a seat and store them in the attributes."""
+        """Compute the numbers of a seat and store them in the attributes of this object."""
         sheet: i64 = g.sheet[seat]
         which: i64 = 0
         if sheet == NONE:

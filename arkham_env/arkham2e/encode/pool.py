@@ -1,4 +1,4 @@
-"""Names of the kinds of components of Arkham Horror in a layout."""
+"""Kinds of components of Arkham Horror, with their names in a layout."""
 
 from typing import final
 
@@ -13,7 +13,7 @@ class Pool(KindPool):
 
     Args:
         components: the components.
-        kinds: names in the layout; default: the names in a new layout of these components.
+        kinds: names of the kinds in the layout. Default: their names in a new layout.
     """
 
     def __init__(self, components: Components, kinds: list[str] | None = None) -> None:

@@ -1,13 +1,13 @@
-"""Columns of a seat in the ``flat`` observation (``self.present`` ...), in order."""
+"""Columns of a seat in the ``flat`` observation (``self.present`` and so on), in order."""
 
 from typing import Final
 
 SKILL: Final = 7
-"""First of six columns: current values of the skills."""
+"""Index of the first of six columns: the current values of the skills."""
 SLIDER: Final = 13
-"""First of three columns: stops of the sliders."""
+"""Index of the first of three columns: the positions of the sliders."""
 TOUGHNESS: Final = 32
-"""Total toughness of the Monster trophies."""
+"""Index of the column for the total toughness of the Monster trophies."""
 GATES: Final = 33
 SKILLS: Final = 36
 COLUMNS: Final = (

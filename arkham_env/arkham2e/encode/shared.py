@@ -1,8 +1,8 @@
-"""Columns of the flat and the entities observation for the game and the pending decision.
+"""Writer of the columns for the game and the pending decision, which both observations contain.
 
-All of this information is public (numbers of cards and tokens, card texts being resolved, rolled
-dice, the bottom cards of decks that all players saw) with one exception: the next card above these
-is written only for a seat that has looked at it.
+The information is public: numbers of cards and tokens, card texts being resolved, rolled dice, the
+bottom cards of decks that all players have seen.  There is one exception: the card above these
+bottom cards is written only if the observing seat has looked at it.
 """
 
 from typing import Final, final
@@ -47,12 +47,13 @@ from arkham_env.core.kernel.native import bit, i64
 
 FLAGS: Final = len(flag.NAMES)
 HALF: Final = -9
-"""Value of ``price_change`` for a sale at half of the list price."""
+"""Value of the column ``price_change`` for a sale at half of the list price."""
 
 
 @final
 class Pending:
-    """Frames of the pending decision: the innermost frame of each type, or ``None``."""
+    """Frames on the stack while a decision is pending: the innermost frame of each type, or
+    ``None``."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -108,7 +109,7 @@ class Pending:
                 self.note(frame)
 
     def note(self, frame: object) -> None:
-        """Store a frame of one of the less frequent types."""
+        """Store a frame if it has one of the rarer types."""
         if isinstance(frame, Trade):
             self.trade = frame
         elif isinstance(frame, ResolveMythos):
@@ -137,7 +138,8 @@ class Pending:
             self.share = frame
 
     def foe(self) -> i64:
-        """Return the Monster or Ancient One that is fought, evaded or met, or ``NONE``."""
+        """Return the Monster or Ancient One that the seat fights, evades or deals with, or
+        ``NONE``."""
         if self.combat is not None:
             return self.combat.monster
         if self.evade is not None:
@@ -150,8 +152,8 @@ class SharedCodec:
     """Writer of the columns that the flat and the entities observation share.
 
     Attributes:
-        board: numbers of the areas.
-        monsters: numbers of the Monsters.
+        board: observed numbers of the areas.
+        monsters: current numbers of the Monsters.
         holders: modifiers of the quantities of seats.
     """
 
@@ -163,7 +165,8 @@ class SharedCodec:
         self.holders: Holders = Holders(pool.components)
 
     def write(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
-        """Write the columns as observed by ``seat``; call ``Row.forget`` before."""
+        """Write the shared columns as observed by ``seat``. ``Row.forget`` must have been called
+        before."""
         self.board.fill(g)
         self.write_game(g, seat, row)
         self.write_rare(g, seat, row)
@@ -225,7 +228,7 @@ class SharedCodec:
         row.mark(f.active[(g.active - seat) % n], 1)
 
     def write_rare(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the columns that are mostly 0, and the Mythos cards in play."""
+        """Write the columns ``RARE``, which are mostly 0, and the Mythos cards in play."""
         f = self.f
         first = f.rare
         row.mark(first + at.SIGNS_PLAYED, g.signs_played)
@@ -321,8 +324,8 @@ class SharedCodec:
             row.mark(first + at.GETS, trade.gets)
 
     def write_prices(self, row: Row, pending: Pending) -> None:
-        """Write the amount still to pay, the cards still to buy, and the drawn cards to keep or
-        discard."""
+        """Write the amount that is still to be paid, the number of cards that may still be bought,
+        and the numbers of drawn cards that will be kept and discarded."""
         f = self.f
         first = f.pending
         pay = pending.pay
@@ -372,7 +375,8 @@ class SharedCodec:
             row.add(f.dice[face], 1)
 
     def write_foe(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
-        """Write the numbers of the foe (see :meth:`Pending.foe`) and the combat with it."""
+        """Write the numbers of the foe (see :meth:`Pending.foe`) and the state of the combat with
+        it."""
         f = self.f
         first = f.combat
         combat = pending.combat
@@ -412,7 +416,7 @@ class SharedCodec:
 
 
 def dice_of(g: Game, check: SkillCheck) -> i64:
-    """Return the number of dice that a check would roll now."""
+    """Return the number of dice that the check would roll if it were rolled now."""
     pool = g.skill_of(check.seat, check.skill) + check.change
     pool += check.bonus(g, quantity.CHECK + check.kind)
     if check.kind >= skill.COUNT:
@@ -423,9 +427,9 @@ def dice_of(g: Game, check: SkillCheck) -> i64:
 def successes_of(g: Game, check: SkillCheck, least: i64) -> i64:
     """Return the number of successes among the rolled dice.
 
-    If the check is on top of the stack, ``check.worth_of_six`` returns the successes for a 6.
-    Below the frame of a payment or card text its conditions cannot be evaluated; a 6 then counts as
-    2 successes if a card in hand has such an effect.
+    If the check is on top of the stack, ``check.worth_of_six`` returns the number of successes for
+    a 6.  If a payment or a card text is above the check, its modifiers cannot be evaluated; then a
+    6 counts as 2 successes if a card in hand changes the value of a 6.
 
     Args:
         least: lowest face that is a success.
@@ -441,7 +445,7 @@ def successes_of(g: Game, check: SkillCheck, least: i64) -> i64:
 
 
 def monsters_on(g: Game, card: i64) -> i64:
-    """Return the number of Monsters on a card."""
+    """Return the number of Monsters that are placed on a card."""
     found: i64 = 0
     monster: i64 = component.FIRST_MONSTER
     while monster < component.FIRST_GATE:

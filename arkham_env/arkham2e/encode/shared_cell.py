@@ -1,7 +1,7 @@
 """Columns that the flat and the entities observation share, in five groups.
 
-The columns of a group are adjacent and in this order.  A constant is the offset of its column from
-the first column of the group.
+The columns of a group are adjacent and in this order.  Each constant is the offset of one column
+from the first column of its group.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ GAME: Final = (
     ("over", 0, 1),
     ("gates", 0, 99),
     ("gate_limit", 0, 99),
-    ("monsters", 0, 99),  # number of Monsters that count against the limit
+    ("monsters", 0, 99),  # number of Monsters that count against the monster limit
     ("monster_limit", 0, 99),
     ("outskirts", 0, 99),
     ("outskirts_limit", 0, 99),
@@ -68,7 +68,7 @@ RARE: Final = (
     ("rumor_tokens", 0, 999),
     ("rumor_monsters", 0, 99),
     ("headlines", 0, 99),
-    ("turn_bonus", -99, 99),  # extra dice of the observing seat in all checks of this turn
+    ("turn_bonus", -99, 99),  # dice added to all checks of the observing seat in this turn
 )
 # Generated from this table by `make generate`.
 SIGNS_PLAYED: Final = 0
@@ -142,10 +142,10 @@ CHECK_LEAST: Final = 6
 
 # The Monster or Ancient One that is fought, evaded or met, and the combat with it.
 BONUS: Final = 10
-"""Bonus to the Combat check from the cards in hand."""
+"""Offset of the column for the bonus to the Combat check from the cards in hand."""
 COMBAT: Final = (
     ("combat", 0, 1),
-    ("single", 0, 1),  # 1 for a single Combat check without a fight
+    ("single", 0, 1),  # 1 for a single Combat check that is not part of a combat
     ("foe_awareness", -99, 99),
     ("foe_horror", 0, 1),
     ("foe_horror_rating", -99, 99),

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class SharedCells:
     """Indices of the columns that the flat and the entities observation share.
 
-    An index is -1 if an earlier layout lacks the column.  ``game``, ``rare``, ``pending``,
-    ``check`` and ``combat`` are the first columns of the groups in
+    An index is -1 if the layout in use is an earlier version that does not have the column.
+    ``game``, ``rare``, ``pending``, ``check`` and ``combat`` are the first columns of the groups in
     :mod:`arkham_env.arkham2e.encode.shared_cell`.
     """
 
@@ -78,8 +78,8 @@ class SharedCells:
 
 
 def mythos_of(c: Components, *types: int) -> list[str]:
-    """Return the names of the Mythos cards of given types; of Headlines, only those that stay in
-    play."""
+    """Return the names of the Mythos cards of the given types. Headlines that do not stay in play
+    are omitted."""
     found: list[str] = []
     for name, card in zip(component.MYTHOS, c.mythos, strict=True):
         if card.type in types and (card.type != mythos_type.HEADLINE or card.stays):
@@ -88,8 +88,8 @@ def mythos_of(c: Components, *types: int) -> list[str]:
 
 
 def with_text(c: Components) -> list[str]:
-    """Return the names of the kinds of components with a text, except encounter cards. Encounter
-    cards are described by the feature sums of the rest of their text."""
+    """Return the names of the kinds of components that have a card text, except encounter cards.
+    The text of an encounter card is observed as the feature sum of its unresolved part."""
     names = c.texts.names
     return [
         names[k]

@@ -1,26 +1,26 @@
 """Columns of an area of Arkham in the flat and the entities observation.
 
-In the flat observation each column is repeated for all areas.  The columns up to ``EXPLORED`` exist
-only for locations.
+The flat observation contains each column once per area.  The columns up to ``EXPLORED`` exist only
+for locations.
 """
 
 from typing import Final
 
 CLUES: Final = 4
 EXPLORED: Final = 5
-"""Number of investigators with an explored marker."""
+"""Number of investigators in the area that have an explored marker."""
 MONSTERS: Final = 8
 ENDLESS: Final = 9
 AMBUSH: Final = 10
 RESISTANT: Final = 11
-"""Number of Monsters with physical resistance or immunity."""
+"""Number of Monsters with Physical Resistance or Physical Immunity."""
 WARDED: Final = 12
-"""Number of Monsters with magical resistance or immunity."""
+"""Number of Monsters with Magical Resistance or Magical Immunity."""
 AWARENESS: Final = 13
-"""Lowest awareness of the Monsters in the area; the two ratings are lowest values, too."""
+"""Lowest awareness of the Monsters in the area. The columns of the two ratings are minimums, too."""
 HORROR_RATING: Final = 14
 HORROR_DAMAGE: Final = 15
-"""Sum of the Monsters in the area; ``COMBAT_DAMAGE`` and ``TOUGHNESS`` are sums, too."""
+"""Total horror damage of the Monsters in the area; ``COMBAT_DAMAGE`` and ``TOUGHNESS`` are totals."""
 COMBAT_RATING: Final = 16
 COMBAT_DAMAGE: Final = 17
 TOUGHNESS: Final = 18
@@ -32,7 +32,7 @@ COLUMNS: Final = (
     ("clues_here", 0, 999),
     ("explored_here", 0, 8),
     ("closed", 0, 1),
-    ("activity", 0, 9),  # number of Mythos cards in play with an activity here
+    ("activity", 0, 9),  # number of Mythos cards in play with an activity marker in the area
     ("monsters_here", 0, 99),
     ("endless_here", 0, 99),
     ("ambush_here", 0, 99),
@@ -60,4 +60,4 @@ DISTANCE: Final = 20
 COUNT: Final = 21
 NAMES: Final = [name for name, _, _ in COLUMNS]
 LOCATION_CELLS: Final = CLOSED
-"""Number of columns that exist only for locations."""
+"""Number of the columns that exist only for locations."""

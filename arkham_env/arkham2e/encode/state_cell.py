@@ -1,8 +1,8 @@
-"""State columns of an entity row (a seat, an area or a card), in order."""
+"""State columns of an entity row, in order. An entity is a seat, an area or a card."""
 
 from typing import Final
 
-# Values of the column ``zone``: where the entity is.
+# Values of the column ``zone``, which contains the place of the entity.
 NOWHERE: Final = 0
 IN_AREA: Final = 1
 HELD: Final = 2
@@ -19,9 +19,9 @@ SKILL: Final = 22
 SLIDER: Final = 28
 GATE_SYMBOL: Final = 53
 KEYWORD: Final = 70
-"""First of ten columns: keywords of Monsters."""
+"""Index of the first of ten columns, one for each special ability of Monsters (``ids.keyword``)."""
 TO_GOAL: Final = 80
-"""First of the distances from an area to the nearest goal of each kind (``nearest.GOALS``)."""
+"""Index of the first of the distances from an area to the nearest goals (``nearest.GOALS``)."""
 COLUMNS: Final = (
     ("zone", 0, 31),
     ("holder", -1, 7),
@@ -39,7 +39,7 @@ COLUMNS: Final = (
     ("is_fighter", 0, 1),
     ("is_given", 0, 1),
     ("is_taken", 0, 1),
-    ("in_fight", 0, 1),  # a weapon or Spell in hand in the pending combat
+    ("in_fight", 0, 1),  # 1 for a weapon or Spell in hand in the pending combat
     ("status", 0, 2),
     ("sanity", -99, 99),
     ("most_sanity", 0, 99),
@@ -74,10 +74,10 @@ COLUMNS: Final = (
     ("fresh", 0, 1),
     ("used", 0, 9),
     ("ends", 0, 99),  # number of turns until a Headline leaves play
-    ("from_bottom", 0, 99),  # 1 for the bottom card of a deck, if the seat knows it
+    ("from_bottom", 0, 99),  # 1 for the bottom card of a deck, if known to the observing seat
     ("gate", 0, 9),
     ("gate_symbol_here", 0, 9),
-    ("modifier", -9, 9),  # modifier of the check to close the gate
+    ("modifier", -9, 9),  # modifier of the check that closes the gate
     ("sign", 0, 1),
     ("closed", 0, 1),
     ("activity", 0, 9),
@@ -113,9 +113,10 @@ COLUMNS: Final = (
 )
 """Name and range of each column, in order.
 
-``nearness`` is 0 for the observing seat and its cards, 1 for the same area, 2 for another area.
-``gate`` is 1 for an area with a gate.  ``to_gate`` to ``to_free_gate`` are the numbers of steps
-from an area of Arkham to the nearest goal, or -1 if the board has no such goal.
+``nearness`` is 0 for the observing seat and its cards, 1 for other entities in the area of this
+seat, and 2 for entities in other areas.  ``gate`` is 1 for an area with a gate.  ``to_gate`` to
+``to_free_gate`` are the numbers of steps from an area of Arkham to the nearest goal, or -1 if the
+board has no such goal.
 """
 # Generated from this table by `make generate`.
 ZONE: Final = 0

@@ -1,4 +1,4 @@
-"""The Acquire Assets action: an Influence test, an optional loan, a purchase (EH-0113 to 0121)."""
+"""Acquire Assets action: Influence test, optional bank loan, purchases (EH-0113 to 0121)."""
 
 from typing import Any, ClassVar, Final
 
@@ -26,13 +26,12 @@ OVER: Final = 6
 
 @mypyc_attr(acyclic=True)
 class Acquire(Frame):
-    """Frame of an Acquire Assets action. The reserve is refilled at the end of the action
-    (EH-0061).
+    """Frame of an Acquire Assets action. At the end it refills the reserve (EH-0061).
 
     Attributes:
         left: the successes that can still be spent.
         gained: the number of cards acquired.
-        presence: the presence of the seat at the beginning; the action ends if it changes.
+        presence: ``Game.presence`` of the seat at the beginning; the action ends if it changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "gained", "presence")
@@ -103,11 +102,8 @@ class Acquire(Frame):
         return g.table.columns[g.kind_of(card)].value
 
     def offers(self, g: Game) -> list[int]:
-        """Return the options to acquire a card: each card that the seat can pay for, with a
-        recipient.
-
-        The recipient is the seat itself. Charlie Kane can also choose another seat.
-        """
+        """Return one option for each card that the seat can pay for and each seat that may gain it.
+        The card goes to the acting seat; Charlie Kane can also choose another seat."""
         found: list[int] = []
         receivers = [int(self.seat)]
         if g.cannot(quantity.FOR_OTHERS, self.seat):
@@ -119,7 +115,7 @@ class Acquire(Frame):
         return found
 
     def end(self, g: Game) -> i64:
-        """Offer the seat to discard a card of the reserve if it acquired nothing (EH-0117)."""
+        """Let the seat discard one card of the reserve if it acquired no card (EH-0117)."""
         if self.gained > 0 or not g.reserve:
             return self.leave(g)
         self.step = DISCARD_PICKED

@@ -25,17 +25,17 @@ OVER: Final = 2
 
 
 def did(verb: i64) -> i64:
-    """Return the bit of ``Game.done`` that records the general action with this verb."""
+    """Return the bit of ``Game.done`` for a general action that a seat has already performed."""
     return 1 << (verb - option.TRAVEL)
 
 
 @mypyc_attr(acyclic=True)
 class Turn(Frame):
-    """Frame of the actions of a seat: two in its turn, one for an additional action.
+    """Frame of the actions of a seat: two actions in its turn, or one that an effect grants.
 
     Attributes:
         left: the number of actions left.
-        presence: the presence of the seat at the beginning; the turn ends if it changes.
+        presence: ``Game.presence`` of the seat at the beginning; the turn ends if it changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "presence")
@@ -74,13 +74,13 @@ class Turn(Frame):
         return DONE
 
     def additional(self, g: Game) -> list[int]:
-        """Return the options of abilities that the seat can use in its turn without an action."""
+        """Return the options of abilities that the seat can use in its turn at no action cost."""
         if not g.listen[point.ACTION_MENU] or not g.acting(self.seat) or len(g.turning) > 1:
             return []
         return usable(g, point.ACTION_MENU, self.seat, self.seat, NONE, 0, [])
 
     def options(self, g: Game) -> list[int]:
-        """Return the legal actions of the seat, abilities without an action, and ``STOP``."""
+        """Return the options of the seat: actions, abilities that cost no action, and ``STOP``."""
         found: list[int] = []
         seat = self.seat
         if self.left > 0:
@@ -95,7 +95,7 @@ class Turn(Frame):
         return found
 
     def leaves_free(self, g: Game, card: i64) -> bool:
-        """Return whether ``card`` forbids all actions except its own (Detained)."""
+        """Return whether ``card`` forbids the seat all actions except its own (Detained)."""
         return card in g.mods[quantity.NO_ACTIONS] and g.holder(card) == self.seat
 
     def general(self, g: Game, found: list[int]) -> None:
@@ -120,8 +120,8 @@ class Turn(Frame):
             found.append(pack(option.ACQUIRE))
 
     def tickets(self, g: Game, here: i64, found: list[int]) -> None:
-        """Add the options to gain a ticket and, if necessary, discard another one (EH-0108 to
-        0112)."""
+        """Add the options to gain a ticket to ``found``. If the seat has two tickets, each option
+        also contains the ticket that it discards (EH-0108 to 0112)."""
         held: i64 = g.trains[self.seat] + g.ships[self.seat]
         for kind in (space.TRAIN, space.SHIP):
             if kind not in space.KINDS[here]:
@@ -164,7 +164,7 @@ class Turn(Frame):
 
 
 def prepare(g: Game, seat: i64, kind: i64, old: i64) -> None:
-    """Gain a ticket of ``kind``; discard a ticket of kind ``old`` unless ``old`` is ``NONE``."""
+    """Give a ticket of ``kind`` to a seat; discard one of kind ``old`` unless it is ``NONE``."""
     if old == space.TRAIN:
         g.trains[seat] -= 1
         g.note(event.TICKET, seat, old, 2)
@@ -180,12 +180,11 @@ def prepare(g: Game, seat: i64, kind: i64, old: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class Tickets(Frame):
-    """Frame of Travel after its first step: the seat may take one more step for each ticket
-    (EH-0091).
+    """Frame of Travel after its first step: each spent ticket allows one more step (EH-0091).
 
     Args:
-        presence: the presence of the seat before the first step. The move ends if a response to the
-            first step changes it.
+        presence: ``Game.presence`` of the seat before the first step. The action ends if a response
+            to the first step has changed it.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "presence")
@@ -239,8 +238,8 @@ class Tickets(Frame):
 class Rest(Frame):
     """Frame of a Rest action: recover Health and Sanity, then open the Rest window (EH-0099).
 
-    The seat recovers 1 Health and 1 Sanity plus the amounts that components add. If the seat gains
-    a Condition during the recovery, the Condition does not respond to this Rest action.
+    The seat recovers 1 Health and 1 Sanity, plus the amounts that components add. A Condition that
+    the seat gains during the recovery does not respond to this Rest action.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")

@@ -1,4 +1,4 @@
-"""Resolution of card texts at timing points, and the card actions that a seat can perform.
+"""Frames for card texts at timing points, and the component actions that a seat can perform.
 
 ``board/texts/answers.py`` contains the menus and windows that both board games share.
 """
@@ -15,15 +15,15 @@ def carry_out(
     g: Game, card: i64, point: i64, seat: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
     result: i64 = 0,
 ) -> bool:  # fmt: skip
-    """Push the frame that carries out the text of a card at a timing point, if its condition holds.
+    """Push the frame of a card's ability for a timing point, if its condition is true.
 
     Args:
         point: the timing point (``ids.point``).
         seat: the seat that carries out the text.
-        target: the component or seat that the text regards as chosen, or ``NONE``.
+        target: the component or seat that is the initial target of the text, or ``NONE``.
         at: the stack position of the frame that the text responds to, or ``NONE``.
-        flags: the situation (``ids.flag``).
-        result: the result with which the text begins.
+        flags: the circumstances, such as a combat, as bits of ``ids.flag``.
+        result: the initial value of the last result, which instructions of the text can test.
 
     Returns:
         Whether a frame was pushed.
@@ -35,7 +35,7 @@ def carry_out(
 
 
 def component_actions(g: Game, seat: i64) -> list[int]:
-    """Return the component and Local actions of a seat, packed as ``(card, ability)``."""
+    """Return the component actions and Local Actions of a seat, packed as ``(card, ability)``."""
     found: list[int] = []
     add_actions(g, g.sheet[seat], seat, True, found)
     for other in g.seats_at(g.spaces[seat]):

@@ -1,5 +1,5 @@
-"""Functions that move sheets, tokens and cards. No other module does; it has no decisions or
-frames."""
+"""Functions that move sheets, tokens and cards. Only this module moves them; it contains no
+decisions and no frames."""
 
 from typing import Final
 
@@ -19,11 +19,11 @@ DECK_STREAMS = (
     *[stream.ENCOUNTERS] * 8, stream.ASSETS, stream.ARTIFACTS, stream.SPELLS, stream.CONDITIONS,
     stream.MYTHOS, stream.MYSTERIES,
 )  # fmt: skip
-"""The random stream that shuffles each deck."""
+"""For each deck, the random stream that shuffles it."""
 
 
 def decks_of_cards() -> list[int]:
-    """Return the deck of each physical id, or ``NONE`` for a component that belongs to no deck."""
+    """Return the deck of each physical id; ``NONE`` for a component that belongs to no deck."""
     found = [NONE] * component.CARDS
     for first, end, which in (
         (component.FIRST_ASSET, component.FIRST_ARTIFACT, deck.ASSET),
@@ -43,7 +43,7 @@ def decks_of_cards() -> list[int]:
 
 
 DECKS: Final = decks_of_cards()
-"""The deck of each physical id; registering an encounter card sets that of a reserved id."""
+"""The deck of each physical id. Registering a custom encounter card sets the deck of a spare id."""
 
 
 def deck_of(card: i64) -> i64:
@@ -118,7 +118,7 @@ def discard_of(g: Game, card: i64) -> list[int]:
 
 
 def put(g: Game, card: i64, where: i64) -> None:
-    """Put a lifted component into zone ``where``; in play, its text applies from then on."""
+    """Put a lifted component into zone ``where``. If this is in play, its text now applies."""
     g.place[card] = where
     if 0 <= where < zone.SEAT:
         if component.FIRST_MONSTER <= card < component.FIRST_GATE:
@@ -170,7 +170,7 @@ def refill(g: Game, which: i64) -> None:
     g.decks[which] = cards
     shuffle(g, which)
     if which == deck.ASSET and not g.acquiring:
-        fill_reserve(g)  # the places that no card filled
+        fill_reserve(g)  # fill the places that stayed empty
 
 
 def shuffle(g: Game, which: i64) -> None:
@@ -205,10 +205,10 @@ def discard(g: Game, card: i64) -> None:
 
 
 def search(g: Game, which: i64, trait: i64, first: i64, end: i64, seat: i64) -> i64:
-    """Return the first suitable card: in the deck from the bottom, then in the discard pile.
+    """Return the first suitable card of the deck, searched from the bottom, or of the discard pile.
 
     Args:
-        which: the deck.
+        which: the deck; its discard pile is searched only if no card of the deck is suitable.
         trait: the trait that the card must have, or ``NONE`` for any.
         first, end: the range ``[first, end)`` of suitable ids.
         seat: the seat that searches; a Spell or Condition is not suitable if the seat has a card of
@@ -242,8 +242,8 @@ def holds_name(g: Game, seat: i64, card: i64) -> bool:
 def forget_back(g: Game, card: i64) -> None:
     """Reset the back of a Spell or Condition that returns to its deck.
 
-    The back may then belong to any copy of the card in the deck, but not to a copy that a seat
-    holds now. ``Game.excluded`` stores this fact for the seats to which the back was known.
+    Afterwards any copy of the card in the deck may have this back, but no copy outside the deck.
+    ``Game.excluded`` stores this fact for the seats to which the back was known.
     """
     at: i64 = card - FIRST_BACKED
     g.own_backs()
@@ -258,7 +258,7 @@ def forget_back(g: Game, card: i64) -> None:
 
 
 def bits_of_back(g: Game, card: i64) -> i64:
-    """Return the bits that a known back adds to ``Game.excluded`` of the other copies of a card."""
+    """Return the bits of ``Game.excluded`` that exclude a card's back for the other copies."""
     at: i64 = card - FIRST_BACKED
     which: i64 = g.table.components.backs[name_of(card)].index(g.backs[at])
     if g.known[at] == EVERYBODY:
@@ -271,7 +271,7 @@ def bits_of_back(g: Game, card: i64) -> i64:
 
 
 def cannot_have(g: Game, copy: i64, which: i64) -> bool:
-    """Return whether at least one seat knows that a copy cannot have back ``which``.
+    """Return whether it is known to at least one seat that a copy does not have back ``which``.
 
     Args:
         copy: an index into ``Game.backs``.
@@ -285,7 +285,7 @@ def cannot_have(g: Game, copy: i64, which: i64) -> bool:
 
 
 def copies_of_names() -> list[list[int]]:
-    """Return, for each name of a Spell or Condition, its copies as indices into ``Game.backs``."""
+    """Return, for each Spell and Condition name, the indices of its copies in ``Game.backs``."""
     found: list[list[int]] = []
     at = 0
     for count in [component.SPELL_COPIES] * len(component.SPELLS):
@@ -302,18 +302,17 @@ NAMES: Final = [name for name in range(len(COPIES)) for _ in COPIES[name]]
 
 
 def name_of(card: i64) -> i64:
-    """Return the index of the name of a Spell or Condition in ``Components.backs``."""
+    """Return the index in ``Components.backs`` of the name of a Spell or Condition."""
     return NAMES[card - FIRST_BACKED]
 
 
 def copies_of(card: i64) -> list[int]:
-    """Return all copies with the name of a Spell or Condition, as indices into ``Game.backs``."""
+    """Return the indices in ``Game.backs`` of all copies of a Spell or Condition."""
     return COPIES[NAMES[card - FIRST_BACKED]]
 
 
 def reveal_back(g: Game, card: i64, seats: i64) -> i64:
-    """Show the back of a card to ``seats`` and return it; if no seat has seen it, draw it at
-    random.
+    """Show the back of a card to ``seats`` and return it. Draw an unseen back at random.
 
     The unseen backs of a name are distributed at random over its copies whose back is unseen: those
     in the deck and those held by seats. A held copy cannot have a back that was seen on another
@@ -370,7 +369,7 @@ def draw_clue(g: Game) -> i64:
 
 
 def gain_clues(g: Game, seat: i64, amount: i64) -> list[int]:
-    """Give a seat up to ``amount`` random Clues from the pool and return the Clues."""
+    """Give a seat up to ``amount`` random Clues from the pool and return these Clues."""
     found: list[int] = []
     while amount > 0:
         clue = draw_clue(g)
@@ -386,8 +385,8 @@ def gain_clues(g: Game, seat: i64, amount: i64) -> list[int]:
 
 
 def discard_clues(g: Game, seat: i64, amount: i64) -> None:
-    """Discard up to ``amount`` Clues of a seat. The seat does not choose the Clues, so that the
-    discard reveals no information."""
+    """Discard ``amount`` Clues of a seat, or all if it has fewer. The seat does not choose the
+    Clues, so that the discard reveals no information."""
     count: i64 = min(amount, len(g.clues[seat]))
     if count <= 0:
         return
@@ -398,10 +397,10 @@ def discard_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def spawn_clue(g: Game, where: i64 = NONE) -> None:
-    """Put a random Clue on space ``where`` or, if that is ``NONE``, on the space of its front.
+    """Put a random Clue on space ``where``, or on the space printed on it if that is ``NONE``.
 
-    Do nothing if the pool is empty. A Clue on a space that a card text names lies face down
-    (EH-0019).
+    Do nothing if the pool is empty. If a card text names the space (``where``), the Clue lies face
+    down (EH-0019).
     """
     clue = draw_clue(g)
     if clue == NONE:
@@ -418,13 +417,18 @@ def spawn_clue(g: Game, where: i64 = NONE) -> None:
 
 
 def front_of(g: Game, clue: i64) -> i64:
-    """Return the space on a Clue's front."""
+    """Return the space that is printed on the front of a Clue."""
     there: i64 = g.clue_fronts[clue - component.FIRST_CLUE]
     return there
 
 
 def mix_fronts(g: Game, clues: list[int], chance: Streams, stream_id: i64) -> None:
-    """Shuffle the fronts of some Clues, because no seat knows which token has which front."""
+    """Shuffle the fronts of some Clues, because no seat knows which token has which front.
+
+    Args:
+        clues: the Clues; the list is sorted.
+        chance, stream_id: the random streams and the stream to use.
+    """
     clues.sort()
     fronts = sorted([front_of(g, clue) for clue in clues])
     chance.shuffle(stream_id, fronts)
@@ -447,7 +451,7 @@ def discard_board_clue(g: Game, clue: i64) -> None:
 
 
 def random_space(g: Game) -> i64:
-    """Discard a random Clue of the pool and return the space on its front (EH-0353).
+    """Discard a random Clue of the pool and return the space printed on it (EH-0353).
 
     Returns:
         The space, or ``NONE`` if the pool is empty.
@@ -475,7 +479,8 @@ def refill_gates(g: Game) -> None:
 
 
 def open_gate(g: Game) -> i64:
-    """Put the top Gate of the stack on its space; return it, or ``NONE`` if there is none."""
+    """Put the top Gate of the stack on the space printed on it; return the Gate, or ``NONE`` if the
+    stack is empty."""
     if not g.gate_stack:
         return NONE
     gate: i64 = g.gate_stack[-1]
@@ -505,7 +510,7 @@ def draw_monster(g: Game) -> i64:
 
 
 def put_monster(g: Game, monster: i64, where: i64) -> None:
-    """Put a Monster that was lifted on a space, without wounds."""
+    """Put a lifted Monster on a space and reset its lost Health."""
     g.wounds[monster - component.FIRST_MONSTER] = 0
     put(g, monster, where)
     g.note(event.MONSTER_COMES, monster, where)
@@ -518,7 +523,7 @@ def move_monster(g: Game, monster: i64, where: i64) -> None:
 
 
 def remove_monster(g: Game, monster: i64, defeated: bool) -> None:
-    """Return a Monster to the cup or the set-aside area, or to the box if it is an Epic Monster."""
+    """Return a Monster to the cup, an Epic Monster to the box, or others to the set-aside area."""
     lift(g, monster)
     g.wounds[monster - component.FIRST_MONSTER] = 0
     where = zone.SUPPLY
@@ -531,8 +536,8 @@ def remove_monster(g: Game, monster: i64, defeated: bool) -> None:
 
 
 def named_monster(g: Game, name: i64) -> i64:
-    """Return a Monster token of a name that can be spawned, or ``NONE`` if there is none. The token
-    is set aside, in the cup or, if it is an Epic Monster, in the box."""
+    """Return a token of the Monster ``name`` that can be spawned, or ``NONE`` if there is none. The
+    token is set aside, in the cup or, if it is an Epic Monster, in the box."""
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.table.name_of_monster[monster - component.FIRST_MONSTER] == name:
             where: i64 = g.place[monster]
@@ -586,7 +591,7 @@ def retreat_doom(g: Game, amount: i64) -> None:
 
 
 def add_tokens(g: Game, card: i64, amount: i64) -> None:
-    """Put ``amount`` tokens on a card, or remove ``-amount`` if negative; at least 0 remain."""
+    """Add ``amount`` tokens to a card; a negative amount removes tokens until at least 0 remain."""
     at = g.counter(card)
     g.tokens[at] = max(0, g.tokens[at] + amount)
     g.note(event.TOKENS, card, g.tokens[at])

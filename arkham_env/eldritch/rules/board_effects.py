@@ -1,4 +1,4 @@
-"""Verbs that change the board, Mythos cards, Mysteries and events."""
+"""Instructions of card texts that change the board, Mythos cards, Mysteries and events."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def on_board(g: Game, piece: i64) -> bool:
 
 
 def monster_of(g: Game, f: Any) -> i64:
-    """Return the chosen Monster on the board, else the Monster that has the text, else ``NONE``."""
+    """Return the target if it is a Monster on the board, else the Monster that has the text."""
     for piece in (f.target, f.source):
         if component.FIRST_MONSTER <= piece < component.FIRST_GATE and on_board(g, piece):
             return int(piece)
@@ -47,7 +47,7 @@ def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
         op, a, b: the verb and the operands.
 
     Returns:
-        The same codes as :meth:`Script.act`.
+        A return code of :meth:`Script.act`.
     """
     if op <= verb.MONSTER_TOWARD:
         return act_on_monster(g, f, op, a, b)
@@ -111,7 +111,8 @@ def fight_of(g: Game, f: Any) -> Combat | None:
 
 def monster_toward(g: Game, f: Any, monster: i64, where: i64, amount: i64) -> i64:
     """Move a Monster step by step toward the nearest space that passes filter ``where``. The seat
-    of the card text chooses among equally short ways; the Lead for a text without a seat."""
+    of the card text chooses among equally short ways; if there is no seat, the Lead Investigator
+    does."""
     if f.step == 0:
         f.a = g.amount(f, amount)
         f.step = 1
@@ -125,7 +126,7 @@ def monster_toward(g: Game, f: Any, monster: i64, where: i64, amount: i64) -> i6
     if f.step == 2:
         f.b = a_of(g.pick)
         if 0 < MAP.distance(g.place[monster], f.b) <= f.a:
-            board.move_monster(g, monster, f.b)  # all shortest ways lead to the same space
+            board.move_monster(g, monster, f.b)  # every shortest way leads to this space
             return DONE
     elif f.step == 3:
         board.move_monster(g, monster, a_of(g.pick))
@@ -176,7 +177,7 @@ def act_on_spaces(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def close_gate(g: Game, f: Any) -> i64:
-    """Close the Gate of the current encounter, or solve the Rumor that offers the encounter."""
+    """Close the Gate of the current encounter. If a Rumor offers the encounter, solve the Rumor."""
     encounter = g.stack[f.at] if f.at != NONE else None
     if not isinstance(encounter, Encounter):
         return DONE
@@ -190,7 +191,9 @@ def close_gate(g: Game, f: Any) -> i64:
 
 
 def move_clues(g: Game, f: Any, where: i64) -> i64:
-    """Move each Clue on the board to the nearest space that passes filter ``where``, one by one."""
+    """Move the Clues on the board one by one, each to the nearest space that passes filter
+    ``where``. If several spaces are equally near, the seat that decides for the card text chooses.
+    """
     if f.step == 0:
         f.items = g.board_clues[:]
         f.step = 1
@@ -289,12 +292,13 @@ def card_of(g: Game, f: Any, where: i64) -> i64:
 
 
 def drop_tokens(g: Game, f: Any, where: i64, b: i64) -> i64:
-    """Remove tokens from a place; if a card loses its last token, push its text for
-    ``TOKENS_GONE``.
+    """Remove tokens from a card, a space or the Omen track.
+
+    If a card loses its last token, push the frame of its text for timing point ``TOKENS_GONE``.
 
     Args:
         where: the place (``ids.token_place``).
-        b: the number of tokens, as the code of an amount.
+        b: the encoded number of tokens: a plain number or a computed amount.
     """
     if where == token_place.OMEN_TRACK or where == token_place.GREEN_OMEN:
         return drop_omen_token(g, f)
@@ -317,7 +321,7 @@ def drop_tokens(g: Game, f: Any, where: i64, b: i64) -> i64:
 
 
 def drop_omen_token(g: Game, f: Any) -> i64:
-    """Discard a token from the Omen track; the seat chooses if several places have tokens."""
+    """Discard a token from a place of the Omen track that the seat of the card text chooses."""
     if f.step == 0:
         places = [place for place in range(len(omen.TRACK)) if g.omen_tokens[place] > 0]
         if not places:
@@ -335,7 +339,8 @@ def add_omen_tokens(g: Game, place: i64, amount: i64) -> None:
 
 
 def placeable(g: Game, f: Any) -> list[int]:
-    """Return the Clues that the seat gained in the current encounter and still has."""
+    """Return the Clues that can be put on the active Mystery: those that the seat gained in the
+    current encounter and still has."""
     if f.at == NONE:
         return []
     encounter = g.stack[f.at]
@@ -388,7 +393,7 @@ def act_on_rest(g: Game, f: Any, op: i64) -> i64:
 
 
 def box_expedition(g: Game) -> None:
-    """Return the cards of the Active Expedition from the deck to the box and shuffle the deck."""
+    """Move the cards of the Active Expedition from the deck to the box and shuffle the deck."""
     where = g.expedition_space()
     if where == NONE:
         return
@@ -402,7 +407,7 @@ def box_expedition(g: Game) -> None:
 
 
 def recover_body(g: Game, f: Any) -> None:
-    """Gain all possessions of a defeated investigator; discard second copies of a Spell."""
+    """Give a seat all possessions of a defeated investigator, without second copies of a Spell."""
     sheet: i64 = f.source
     where = zone.body(sheet)
     received = g.lying_at(where)
@@ -425,8 +430,8 @@ def recover_body(g: Game, f: Any) -> None:
 
 
 def place_gate(g: Game, f: Any) -> None:
-    """Put a Gate on the card that has the text. It is the chosen Gate, else the Gate that is being
-    closed, else the top Gate of the stack."""
+    """Put a Gate on the card that has the text: the target of the text if it is a Gate, else the
+    Gate that is being closed, else the top Gate of the stack."""
     gate = f.target
     if not component.FIRST_GATE <= gate < component.FIRST_CLUE:
         closing = g.stack[f.at] if f.at != NONE else None
@@ -448,9 +453,10 @@ def place_gate(g: Game, f: Any) -> None:
 
 
 def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out an instruction that changes the event ``f.at``, to which the card text responds.
+    """Carry out an instruction that changes the event to which the card text responds.
 
     Args:
+        f: the frame of the card text; ``f.at`` is the stack position of the event.
         op, a, b: the verb and the operands.
     """
     frame: Any = g.stack[f.at] if f.at != NONE else None
@@ -480,7 +486,7 @@ def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def reroll(g: Game, f: Any, test: Any, b: i64) -> i64:
-    """Reroll up to ``b`` different dice, one by one; ``f.items`` stores the new faces."""
+    """Let the seat reroll up to ``b`` dice, each at most once. ``f.items`` stores the new faces."""
     if f.step == 0:
         f.a = g.amount(f, b)
     elif f.step == 1:
@@ -506,8 +512,8 @@ def close_reroll(f: Any, test: Any) -> i64:
 
 
 def add_to_die(g: Game, f: Any, test: Any) -> i64:
-    """Add 1 to a die that does not show 6; do nothing if all dice show 6. Two cards with this
-    effect may change the same die."""
+    """Add 1 to a die that does not show 6; the seat chooses the die. Do nothing if all dice show 6.
+    Two cards with this effect may change the same die."""
     if f.step == 0:
         faces = [face for face in range(1, 6) if face in test.dice]
         if not faces:

@@ -44,9 +44,9 @@ class Combat(Frame):
     """Frame of a Combat Encounter. It sets ``g.ret`` to 1 if the Monster was defeated, else to 0.
 
     Args:
-        shadow: whether the Monster ambushes because a card text names it. Then ``monster`` is a
-            token of that name, which is only used for its printed numbers and is not moved
-            (EH-0343).
+        shadow: whether the combat is an ambush by a Monster that a card text names. Then
+            ``monster`` is a token of that name. The frame only reads its printed numbers and does
+            not move it (EH-0343).
 
     Attributes:
         answered: the abilities that were used; each can be used at most once.
@@ -54,12 +54,12 @@ class Combat(Frame):
         lost_sanity: the Sanity lost in the Will test.
         hurt: whether Health was lost in the Strength test.
         no_strength: whether the Strength test is skipped.
-        no_encounter: whether no additional encounter follows.
+        no_encounter: whether the seat can have no other encounter after the combat.
         keep_health: whether the seat loses no Health in the Strength test.
         reroll_by: a card that allows a reroll in the Strength test, or ``NONE``.
-        wounds: the Health that the Monster has lost if ``shadow`` is true.
+        wounds: the Health that the Monster has lost, if ``shadow`` is true.
         defeated: whether the Monster is defeated.
-        presence: the presence of the seat at the beginning; the combat ends if it changes.
+        presence: ``Game.presence`` of the seat at the beginning; the combat ends if it changes.
         bonus_will, bonus_strength: the highest bonuses that last for this combat.
     """
 
@@ -197,7 +197,7 @@ class Combat(Frame):
         return self.after(game)
 
     def hurt_by(self, g: Game) -> i64:
-        """Push the frame of the loss of Health: the damage minus the successes (EH-0323)."""
+        """Push the frame of the lost Health: the Monster's damage minus the successes (EH-0323)."""
         column = g.table.columns[g.kind_of(self.monster)]
         damage = column.damage
         if damage > 0:
@@ -221,13 +221,13 @@ class Combat(Frame):
         return self.leave(g)
 
     def menu(self, g: Game, picked: i64) -> bool:
-        """Offer the optional abilities of a combat, before the Will or the Strength test.
+        """Offer the abilities that the seat may use before the Will test or the Strength test.
 
         Args:
-            picked: the step of this frame after the choice.
+            picked: the step at which this frame continues after the choice.
 
         Returns:
-            Whether an ability can be used.
+            Whether there is such an ability.
         """
         at = len(g.stack) - 1
         options = usable(g, point.BEFORE_WILL, self.seat, self.seat, at, self.flags, self.answered)
@@ -247,7 +247,7 @@ class Combat(Frame):
         )
 
     def strike(self, g: Game, amount: i64) -> None:
-        """Reduce the Health of the Monster and, if it is defeated, push the consequences."""
+        """Reduce the Health of the Monster; if it has none left, push the frame of its defeat."""
         if self.defeated or amount <= 0:
             return
         if not self.shadow:
@@ -281,7 +281,7 @@ class Combat(Frame):
             self.bonus_strength = max(self.bonus_strength, amount)
 
     def is_gone(self, g: Game) -> bool:
-        """Return whether the Monster left its space without being defeated in this combat."""
+        """Return whether the Monster left the board without being defeated in this combat."""
         if self.shadow or self.defeated:
             return False
         where: i64 = g.place[self.monster]
@@ -297,7 +297,7 @@ class Combat(Frame):
 
 
 def innermost(g: Game, seat: i64) -> Combat | None:
-    """Return the combat of a seat, or ``None``; if it is in several, the innermost on the stack."""
+    """Return the innermost combat of a seat on the frame stack, or ``None`` if it has none."""
     at = len(g.stack) - 1
     while at >= 0:
         frame = g.stack[at]
@@ -310,7 +310,7 @@ def innermost(g: Game, seat: i64) -> Combat | None:
 def ambush(g: Game, seat: i64, name: i64, flags: i64) -> i64:
     """Start an ambush by a Monster from the cup, or by a named Monster (EH-0340 to 0344).
 
-    An ambush by a named Monster moves no token.
+    For a named Monster, no token is moved.
 
     Args:
         name: an index into ``component.MONSTERS``, or ``NONE`` for a Monster from the cup.

@@ -20,8 +20,8 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 @mypyc_attr(acyclic=True)
 class Settling(Frame):
-    """Frame that pushes a ``Fall`` for each seat without Health or Sanity, clockwise from the Lead.
-    It restores ``g.ret`` and ``g.pick`` at its end, because the next frame may read them."""
+    """Frame that pushes a ``Fall`` for each seat without Health or Sanity, clockwise from the Lead
+    Investigator. At its end it restores ``g.ret`` and ``g.pick``, which the next frame may read."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "kept", "pick")
 
@@ -62,13 +62,13 @@ LEAD_PICKED: Final = 6
 
 @mypyc_attr(acyclic=True)
 class Fall(Frame):
-    """Frame that removes a defeated or devoured investigator.
+    """Frame that removes a defeated or devoured investigator and advances Doom by 1.
 
-    It advances Doom, chooses the marker, puts the investigator's token on a City, clears the seat
-    and, if the investigator was the Lead, chooses a new Lead.
+    For a defeated investigator, the seat chooses a marker and the investigator's token moves to a
+    City. If the investigator was the Lead Investigator, its seat chooses a new one.
 
     Attributes:
-        marker: ``CRIPPLED`` or ``INSANE``.
+        marker: ``CRIPPLED`` or ``INSANE``; ``HEALTHY`` before the choice.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "devoured", "marker")
@@ -139,7 +139,7 @@ class Fall(Frame):
         return DONE
 
     def take_out(self, g: Game) -> None:
-        """Remove the sheet, cards and Clues of the investigator from play."""
+        """Take the investigator's sheet, cards and Clues out of play and discard its Conditions."""
         sheet: i64 = g.sheet[self.seat]
         g.note(event.DEVOURED if self.devoured else event.DEFEATED, self.seat, 0, sheet + 1)
         board.lift(g, sheet)
@@ -152,7 +152,7 @@ class Fall(Frame):
             board.move(g, clue, zone.body(sheet))
 
     def lay_down(self, g: Game, city: i64) -> None:
-        """Put the investigator's token on a City; possessions stay on the sheet (EH-0302)."""
+        """Put the investigator's token on a City; its possessions stay on its sheet (EH-0302)."""
         sheet: i64 = g.sheet[self.seat]
         board.put(g, sheet, city)
         g.own_bodies()
@@ -162,11 +162,11 @@ class Fall(Frame):
         g.body_ships[sheet] = g.ships[self.seat]
 
     def lose_all(self, g: Game) -> None:
-        """Discard all cards and tokens; the sheet and its token leave the game (EH-0315)."""
+        """Discard all possessions of the investigator and remove it from the game (EH-0315)."""
         empty_sheet(g, g.sheet[self.seat])
 
     def clear(self, g: Game) -> None:
-        """Remove the investigator and its tickets from the seat."""
+        """Remove the investigator, its tickets and its improvements from the seat."""
         seat = self.seat
         g.sheet[seat] = NONE
         g.spaces[seat] = NONE
@@ -184,7 +184,7 @@ CITIES: Final = [where for where in range(space.COUNT) if space.TYPES[where] == 
 
 
 def empty_sheet(g: Game, sheet: i64) -> None:
-    """Discard what a defeated investigator holds and return its sheet to the box."""
+    """Discard all possessions of a defeated investigator and return its sheet to the box."""
     for card in g.lying_at(zone.body(sheet)):
         board.discard(g, card)
     if g.bodies[sheet] != HEALTHY:
@@ -198,7 +198,7 @@ def empty_sheet(g: Game, sheet: i64) -> None:
 
 
 def eliminate(g: Game, seat: i64) -> i64:
-    """Eliminate a seat: it gets no replacement investigator."""
+    """Eliminate a seat: it gets no replacement investigator. End the game if no seat is left."""
     g.status[seat] = ELIMINATED
     g.note(event.ELIMINATED, seat)
     if PRESENT not in g.status and WAITING not in g.status:

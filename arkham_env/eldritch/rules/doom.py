@@ -15,7 +15,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 class Doom(Frame):
     """Frame that advances Doom by ``left`` steps.
 
-    If the Ancient One is awake, its own effect replaces each step (EH-0192).
+    If the Ancient One is awake, an effect printed on its sheet replaces each step (EH-0192).
 
     Args:
         gate: the Gate that causes the advance, or ``NONE``.
@@ -75,12 +75,12 @@ TOKENS: Final = 2
 class Omen(Frame):
     """Frame that advances the Omen step by step.
 
-    Each step advances Doom for each matching Gate, then for each token on the new place of the
-    track.
+    Each step advances Doom by 1 for each matching Gate, then by 1 for each token on the new place
+    of the Omen track.
 
     Attributes:
         left: the number of steps left.
-        gates: the Gates that have yet to advance Doom in this step.
+        gates: the Gates for which Doom has yet to advance in this step.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left", "gates")

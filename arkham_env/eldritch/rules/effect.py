@@ -1,6 +1,6 @@
-"""The frame that carries out a card text, with the verbs that concern investigators and cards.
+"""The frame that carries out a card text, with the instructions for investigators and cards.
 
-``board_effects`` implements the other verbs.
+``board_effects`` implements the other instructions.
 """
 
 from typing import Any
@@ -61,14 +61,15 @@ class Effect(Script):
         """Choose an item like the instruction ``TARGET``, but keep the result of the last test.
 
         Args:
-            a, b: the operands of the instruction; ``a`` is the filter.
+            a: the filter of the items.
+            b: 1 if the seat may decline, else 0.
         """
         kept = self.result
         found = self.choose_target(g, a, b)
         self.result = kept
         return found
 
-    # -- People ----------------------------------------------------------------------------------
+    # -- Investigators ---------------------------------------------------------------------------
 
     def act_on_person(self, g: Game, op: i64, a: i64, b: i64) -> i64:
         seat = self.seat
@@ -123,18 +124,18 @@ class Effect(Script):
         return self.move_clue(g, clue, a)
 
     def is_price(self, g: Game) -> bool:
-        """Return whether the current instruction is part of the price of the chosen branch."""
+        """Return whether the current instruction is a cost of the branch that the seat chose."""
         return g.table.components.is_price(self.kind, self.ability, self.pc)
 
     def encounter(self, g: Game) -> Encounter | None:
-        """Return the encounter that the card text belongs to, or ``None``."""
+        """Return the frame of the encounter that the card text belongs to, or ``None``."""
         if self.at == NONE:
             return None
         frame = g.stack[self.at]
         return frame if isinstance(frame, Encounter) else None
 
     def note_clues(self, g: Game, clues: list[int]) -> None:
-        """Record Clues as gained in the current encounter, if there is one."""
+        """Add Clues to the Clues gained in the current encounter, if there is an encounter."""
         encounter = self.encounter(g)
         if encounter is not None:
             encounter.gained.extend(clues)
@@ -210,7 +211,7 @@ class Effect(Script):
         return DONE
 
     def gain_many(self, g: Game, amount: i64, which: i64) -> i64:
-        """Gain ``amount`` cards from deck ``which``, one by one, each with its consequences."""
+        """Gain ``amount`` cards from deck ``which`` one by one and resolve the effects of each."""
         if self.step == 0:
             self.a = g.amount(self, amount)
             self.step = 1
@@ -232,7 +233,7 @@ class Effect(Script):
         return CALL
 
     def discard(self, g: Game, card: i64) -> None:
-        """Discard a card, provided that a seat holds it or that it is in the reserve."""
+        """Discard a card if a seat holds it or if it is in the reserve."""
         where: i64 = g.place[card]
         if zone.SEAT <= where < zone.BODY or where == zone.RESERVE:
             gaining.discard_card(g, self.seat, card)

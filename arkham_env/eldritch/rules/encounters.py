@@ -39,8 +39,8 @@ class Encounters(Frame):
         none: whether the seat has no encounter at all (Detained).
         clue: a Clue on another space that the seat may encounter, or ``NONE``.
         dice: the number of additional dice in the encounter with ``clue``.
-        flight: a Monster that offers an effect in place of the encounter, or ``NONE``.
-        presence: the presence of the seat at the beginning; the phase ends if it changes.
+        flight: a Monster whose text the seat may resolve instead of an encounter, or ``NONE``.
+        presence: ``Game.presence`` of the seat at the beginning; the phase ends if it changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -128,7 +128,7 @@ class Encounters(Frame):
         return DONE
 
     def forced(self, g: Game, at: i64) -> bool:
-        """Push the frame of a forced text that replaces all encounters (Detained, EH-0139).
+        """Push the frame of a forced card text that replaces all encounters (Detained, EH-0139).
 
         Args:
             at: the stack position of this frame.
@@ -151,8 +151,8 @@ class Encounters(Frame):
     def ask_meet(self, g: Game) -> i64:
         """Offer the encounters that the seat can have.
 
-        After a Combat Encounter the seat may choose to have no further encounter. It cannot have
-        one if Monsters are left on its space, or if an effect forbids it (``Game.barred``).
+        After a Combat Encounter the seat may choose to have no other encounter. It cannot have one
+        if Monsters are left on its space, or if an effect forbids it (``Game.barred``).
         """
         monsters = len(g.monsters_at(g.spaces[self.seat])) > 0
         if self.fought and (monsters or g.barred >> self.seat & 1):
@@ -169,7 +169,8 @@ class Encounters(Frame):
         """Return the options to have an encounter.
 
         Args:
-            blocked: whether Monsters on the space block all encounters except that with ``clue``.
+            blocked: whether Monsters on the space block all encounters except the one with
+                ``clue``.
         """
         found: list[int] = []
         seat = self.seat
@@ -198,7 +199,7 @@ class Encounters(Frame):
         return found
 
     def components(self, g: Game, found: list[int]) -> None:
-        """Add the options of the encounters that Rumors, Mysteries and the Ancient One offer."""
+        """Add to ``found`` the encounters that Rumors, Mysteries and the Ancient One offer."""
         at = len(g.stack) - 1
         for card in g.listen[point.ENCOUNTER_MENU]:
             ability = g.table.components.ability_at(g.kind_of(card), point.ENCOUNTER_MENU)
@@ -220,8 +221,8 @@ class Encounters(Frame):
 
 
 def flight_script(g: Game, seat: i64, monster: i64) -> Any:
-    """Return a frame that carries out the text of a defeated Monster in place of an encounter. The
-    text is the ability of kind ``TEXT`` of the Monster."""
+    """Return a frame for the text of a defeated Monster that is resolved instead of an encounter.
+    It is the ability of kind ``TEXT`` of the Monster."""
     abilities = g.texts.abilities[g.kind_of(monster)]
     which: i64 = 0
     for i in range(len(abilities)):
@@ -239,7 +240,7 @@ def regions() -> list[int]:
 
 
 REGION: Final = regions()
-"""For each space, 3 times its region plus its position in the region; -1 if it is in no region."""
+"""For each space in a region, 3 times the region's number plus its position there; otherwise -1."""
 
 DRAW: Final = 0
 RESOLVED: Final = 1
@@ -256,7 +257,7 @@ class Encounter(Frame):
         card: the encounter card, component or sheet that is resolved.
         gained: the Clues gained in the encounter.
         dice: the number of additional dice in the tests of the encounter.
-        extra_cards: the cards drawn during the encounter.
+        extra_cards: the encounter cards drawn in addition to ``card``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -335,7 +336,7 @@ class Encounter(Frame):
         return CALL
 
     def draw(self, g: Game, which: i64, part: i64, at: i64) -> i64:
-        """Draw a card from deck ``which`` and push the frame that carries out part ``part`` of it.
+        """Draw a card from deck ``which`` and push the frame of its text number ``part``.
 
         Args:
             at: the stack position of this frame.
@@ -359,8 +360,8 @@ class Encounter(Frame):
 def take_card(g: Game, which: i64) -> i64:
     """Draw an encounter card from deck ``which`` and return it, or ``NONE`` if there is none.
 
-    If it was the last card, the deck is refilled from its discard pile immediately; the drawn card
-    is not in the pile then (EH-0143).
+    If it was the last card, the discard pile is shuffled into the deck immediately, without the
+    drawn card (EH-0143).
     """
     card = board.draw(g, which)
     if card != NONE:
@@ -370,8 +371,7 @@ def take_card(g: Game, which: i64) -> i64:
 
 
 def draw_encounter(g: Game, encounter: Encounter, which: i64, at: i64) -> i64:
-    """Draw another card during an encounter, because a Rumor or Mystery requires it, and resolve
-    it.
+    """Draw and resolve one more card during an encounter, because a Rumor or Mystery requires it.
 
     Args:
         which: the deck.

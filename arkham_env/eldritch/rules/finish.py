@@ -8,8 +8,8 @@ from arkham_env.eldritch.state.ids import event, resolution
 def finish(g: Game, how: i64) -> i64:
     """End the game with resolution ``how`` (``ids.resolution``).
 
-    If the game has ended already, the first resolution is kept. However, a win replaces a loss that
-    happens at the same time (EH-0208).
+    If the game has already ended, the earlier resolution is kept, except that a win replaces a loss
+    (EH-0208).
     """
     if g.resolution == resolution.RUNNING or how == resolution.MYSTERIES:
         g.resolution = how

@@ -14,7 +14,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 @mypyc_attr(acyclic=True)
 class Gained(Frame):
-    """Frame that resolves the consequences after a seat gained a card.
+    """Frame that resolves the effects of a card that a seat has just gained.
 
     It carries out the text of the card and, for a Condition, opens the window ``CONDITION_GAINED``.
     A Service is discarded afterwards, even if its text was interrupted because the turn of its
@@ -80,7 +80,7 @@ def gain(g: Game, seat: i64, card: i64, from_deck: bool = False) -> None:
 
 
 def reserve_left(g: Game) -> None:
-    """Refill the reserve after a card left it, except during an Acquire Assets action."""
+    """Refill the reserve, except during an Acquire Assets action. Called after a card left it."""
     if not g.acquiring:
         board.fill_reserve(g)
 
@@ -92,7 +92,7 @@ def gain_top(g: Game, seat: i64, which: i64) -> None:
         if card != NONE:
             passed = card != g.decks[which][0]
             gain(g, seat, card, True)
-            if passed:  # Spells that the seat already has were passed over
+            if passed:  # the search skipped Spells that the seat already has
                 board.shuffle(g, which)
         return
     card = board.draw(g, which)
@@ -105,10 +105,9 @@ def gain_top(g: Game, seat: i64, which: i64) -> None:
 
 
 def gain_found(g: Game, seat: i64, which: i64, trait: i64, first: i64, end: i64) -> None:
-    """Gain the first suitable card, then shuffle the searched deck (EH-0249).
+    """Gain the first suitable card of a deck or its discard pile, then shuffle the deck (EH-0249).
 
-    :func:`arkham_env.eldritch.rules.board.search` explains the arguments. The deck is searched from
-    the bottom, before the discard pile.
+    The arguments are those of :func:`arkham_env.eldritch.rules.board.search`.
     """
     card = board.search(g, which, trait, first, end, seat)
     if card == NONE:
@@ -120,8 +119,7 @@ def gain_found(g: Game, seat: i64, which: i64, trait: i64, first: i64, end: i64)
 
 
 def gain_asset_named(g: Game, seat: i64, name: i64) -> None:
-    """Gain an Asset by its name, from the reserve if it is there, else from the deck or discard
-    pile."""
+    """Gain the Asset ``name`` from the reserve, or else from the deck or the discard pile."""
     card = component.FIRST_ASSET + name
     if g.place[card] == zone.RESERVE:
         gain(g, seat, card)
@@ -140,15 +138,15 @@ def gain_spell_named(g: Game, seat: i64, name: i64) -> None:
 
 
 def gain_condition(g: Game, seat: i64, which: i64, chosen: bool = False) -> None:
-    """Gain a Condition by its name.
+    """Gain the Condition ``which``.
 
-    A second Blessed or Cursed flips the first one instead. A Blessed and a Cursed discard each
-    other, so that neither is gained. A second copy of any other Condition is not gained (EH-0274).
-    Mark Harrigan gains Detained only by choice.
+    If the seat has Blessed or Cursed, gaining the same Condition flips it, and gaining the other
+    one discards it. A second copy of another Condition is not gained (EH-0274). Mark Harrigan gains
+    Detained only as a cost that he chooses to pay.
 
     Args:
         which: an index into ``component.CONDITIONS``.
-        chosen: whether the seat gains it by choice, as a price.
+        chosen: whether the seat gains the Condition as a cost that it chose to pay.
     """
     if which == component.BLESSED or which == component.CURSED:
         opposite = component.CURSED if which == component.BLESSED else component.BLESSED
@@ -184,13 +182,13 @@ def discard_card(g: Game, seat: i64, card: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class TurnUp(Frame):
-    """Frame that flips a Spell to its front after its back was resolved, if a seat still holds it.
+    """Frame that flips a Spell to its front after its back was resolved, if the seat still has it.
 
     The rule is EH-0265.
 
     Args:
-        passed: whether the Lore test was passed, which some Mysteries require.
-        presence: the presence of the seat before the back was resolved. If it has changed, no
+        passed: whether the Lore test of the Spell was passed. If so, a window for responses opens.
+        presence: ``Game.presence`` of the seat before the back was resolved. If it has changed, no
             window is opened.
     """
 
@@ -227,7 +225,7 @@ def flip(
     g: Game, seat: i64, card: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
     result: i64 = 0,
 ) -> None:  # fmt: skip
-    """Flip a Spell or Condition and push the frame of its back, visible to all seats (EH-0264).
+    """Flip a Spell or Condition, show its back to all seats and push its frame (EH-0264).
 
     Args:
         target, at, flags, result: the values of the frame that carries out the text on the front.

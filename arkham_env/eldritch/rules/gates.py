@@ -17,8 +17,8 @@ from arkham_env.eldritch.state.ids import event, point, zone
 class Closing(Answers):
     """Window for abilities that respond to the closing of a Gate.
 
-    The seat that closes the Gate chooses the order. Only at this timing point are forced and
-    optional abilities offered together (EH-0082).
+    The seat that closes the Gate chooses the order of the abilities. Only in this window are forced
+    and optional abilities offered together (EH-0082).
     """
 
     def copy(self) -> Frame:
@@ -27,7 +27,7 @@ class Closing(Answers):
         return c
 
     def forced(self, g: BoardGame) -> list[int]:
-        return []  # ``offer`` offers them together with the optional abilities
+        return []  # ``offer`` offers the forced and optional abilities together
 
     def offer(self, g: BoardGame) -> i64:
         options = super().forced(g)
@@ -45,8 +45,8 @@ class Closing(Answers):
 class Close(Frame):
     """Frame that closes a Gate.
 
-    It opens the window of the closing and then discards the Gate, unless an ability moved it to a
-    card.
+    The frame first opens a window for responses (:class:`Closing`). Then it discards the Gate,
+    unless an ability moved it to a card.
 
     Args:
         in_other_world: whether the Gate is closed in an Other World Encounter.

@@ -15,7 +15,7 @@ def can_improve(g: Game, seat: i64, which: i64) -> bool:
 
 
 def improve(g: Game, seat: i64, which: i64) -> bool:
-    """Improve a skill by one if it is below +2, the maximum; return whether it was improved."""
+    """Improve a skill by 1, to at most +2; return whether it was improved."""
     if not can_improve(g, seat, which):
         return False
     g.improved[seat * skill.COUNT + which] += 1
@@ -52,7 +52,7 @@ class Improve(Frame):
 
 @mypyc_attr(acyclic=True)
 class ImproveAny(Frame):
-    """Frame that improves several skills of the seat's choice, one after another."""
+    """Frame that improves several skills, one after another; the seat chooses each skill."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left")
 

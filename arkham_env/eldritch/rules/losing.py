@@ -1,4 +1,4 @@
-"""Loss of Health and Sanity, its prevention, and becoming Delayed."""
+"""Loss of Health and Sanity, prevention of losses, and becoming Delayed."""
 
 from typing import Any, ClassVar, Final
 
@@ -10,7 +10,7 @@ from arkham_env.eldritch.state.ids import event, point, resource
 from arkham_env.eldritch.state.ids.component import NONE
 
 LOST_SHIFT: Final = 64
-"""Factor in the result of a loss: ``g.ret`` is the lost Health times it, plus the lost Sanity."""
+"""``Lose`` sets ``g.ret`` to the lost Health multiplied by this factor, plus the lost Sanity."""
 
 
 @mypyc_attr(acyclic=True)
@@ -70,7 +70,7 @@ class Lose(Frame):
         return DONE
 
     def losing(self, what: i64) -> bool:
-        """Return whether some of resource ``what`` is still about to be lost."""
+        """Return whether the loss of resource ``what`` is still above 0 after prevention."""
         return self.health > 0 if what == resource.HEALTH else self.sanity > 0
 
     def prevent(self, g: Game, what: i64, amount: i64) -> None:
@@ -85,14 +85,14 @@ class Lose(Frame):
 
 
 def become_delayed(g: Game, seat: i64, chosen: bool) -> None:
-    """Make a seat Delayed.
+    """Make the investigator of a seat Delayed.
 
-    In the seat's own turn, the action and the turn end instead (EH-0290): the presence of the seat
-    changes, which stops all its frames. If ``Game.never_delayed`` is true for the seat, it becomes
-    Delayed only as a price.
+    If it happens in the seat's own turn, the action and the turn end instead (EH-0290):
+    ``Game.presence`` of the seat changes, which stops all its frames. If ``Game.never_delayed`` is
+    true for the seat, it becomes Delayed only as a cost that it chose to pay.
 
     Args:
-        chosen: whether the seat becomes Delayed by choice, as a price.
+        chosen: whether the seat becomes Delayed as a cost that it chose to pay.
     """
     if g.delayed[seat] or (not chosen and g.never_delayed(seat)):
         return

@@ -1,4 +1,4 @@
-"""The complete game: state plus rules, and the resampling of hidden information."""
+"""The complete game with its rules, and the resampling of hidden information."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from arkham_env.eldritch.state.table import Table
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EldritchHorror(Game):
-    """A game of Eldritch Horror, with rules."""
+    """Complete game of Eldritch Horror: the state, the rules and the frames."""
 
     def new_like(self) -> Game:
         return EldritchHorror(self.table, 0, self)
@@ -55,8 +55,7 @@ class EldritchHorror(Game):
 
         See :meth:`arkham_env.core.kernel.frame.Machine.determinize`. The hidden information is:
 
-        * the order of the decks, except the name or space that some decks show on top
-          (:func:`shown`),
+        * the order of the decks, except the public property of the top card (:func:`shown`),
         * the order of the Gate stack, except the Gates that the seat has looked at,
         * the Mythos cards of each stage,
         * the backs of Spells and Conditions that the seat has not seen,
@@ -76,17 +75,17 @@ class EldritchHorror(Game):
         deal_backs(other, seat)
         other.streams = Streams(chance.states[:-1])
         if other.seat != seat and offers_hidden_gates(other):
-            other.log = None  # the log already contains the look at the Gates
+            other.log = None  # the log already contains that the seat looked at the Gates
             other.stack[-1].step -= 1  # the frame repeats the decision with the resampled Gates
             other.advance()
-            other.decisions = self.decisions  # the repeated decision is not a new one
+            other.decisions = self.decisions  # the repeated decision does not count
             if self.log is not None:
                 other.log = self.log.copy()
         return other
 
 
 def offers_hidden_gates(g: Game) -> bool:
-    """Return whether options of the pending decision name Gates that are in the stack."""
+    """Return whether options of the pending decision contain Gates that are in the stack."""
     if g.over:
         return False
     for packed in g.options:
@@ -98,8 +97,8 @@ def offers_hidden_gates(g: Game) -> bool:
 
 
 def shown(g: Game, which: i64, card: i64) -> i64:
-    """Return the property of a card that is public when it is on top of its deck, or ``NONE``. For
-    a Spell or Condition it is the kind of card (EH-0049), for an Expedition card the space."""
+    """Return the property of a card that is public while it is on top of its deck, or ``NONE``. It
+    is the kind of a Spell or Condition (EH-0049), and the space of an Expedition card."""
     if which == deck.SPELL or which == deck.CONDITION:
         return g.kind_of(card)
     return g.table.expedition_spaces[card] if which == deck.EXPEDITION else NONE
@@ -121,9 +120,8 @@ def deal_deck(g: Game, which: i64, chance: Streams, stream_id: i64) -> None:
 def deal_mythos(g: Game, chance: Streams, stream_id: i64) -> None:
     """Resample the Mythos deck from the cards in the deck and in the box.
 
-    The number of cards of each color that are left in each stage is public and does not change. If
-    the difficulty is ``"staged"``, the difficulty of the cards in each stage does not change
-    either.
+    For each stage, the number of cards of each color that are left is public and does not change.
+    With the difficulty ``"staged"``, each stage also keeps the difficulty of its cards.
     """
     staged: bool = g.table.options["difficulty"] == "staged"
     cards = g.decks[deck.MYTHOS]
@@ -181,13 +179,13 @@ def is_of_group(g: Game, card: i64, color: i64, difficulty: i64) -> bool:
 
 
 def deal_gates(g: Game, seat: i64, chance: Streams, stream_id: i64) -> None:
-    """Shuffle the Gate stack, except the Gates whose place is known to ``seat``."""
+    """Shuffle the Gates in the stack whose position is not known to ``seat``."""
     stack = g.gate_stack
     free: list[int] = []
     for i in range(len(stack)):
         if not g.gate_known[stack[i] - component.FIRST_GATE] >> seat & 1:
             free.append(i)
-    # A place in the stack that is known to other seats stays known to them, with another Gate.
+    # A stack position that other seats know stays known to them, but now contains another Gate.
     masks = [g.gate_known[stack[i] - component.FIRST_GATE] for i in free]
     gates = sorted([stack[i] for i in free])
     chance.shuffle(stream_id, gates)
@@ -197,7 +195,7 @@ def deal_gates(g: Game, seat: i64, chance: Streams, stream_id: i64) -> None:
 
 
 def deal_clues(g: Game, chance: Streams, stream_id: i64) -> None:
-    """Shuffle the hidden fronts: those of Clues in the pool and of Clues that lie face down."""
+    """Shuffle the hidden fronts of Clues: those in the pool and those face down on the board."""
     g.clue_pool.sort()
     if g.clue_fronts is OWN_SPACES:
         return
@@ -209,8 +207,8 @@ def deal_clues(g: Game, chance: Streams, stream_id: i64) -> None:
 
 
 def deal_backs(g: Game, seat: i64) -> None:
-    """Reset the backs that ``seat`` has not seen, although other seats may have seen them. The
-    facts about excluded backs that are known only to other seats are deleted too."""
+    """Delete the backs that ``seat`` has not seen, even if other seats have seen them. Also delete
+    the facts about excluded backs that are only known to other seats."""
     every: i64 = (1 << MOST_BACKS) - 1
     # Not ``every << n``: compiled code computes it with 32 bits (see ``core/kernel/native.bit``).
     kept: i64 = every | every * bit(MOST_BACKS * (seat + 1))
@@ -223,12 +221,12 @@ def deal_backs(g: Game, seat: i64) -> None:
 
 
 LAID_OUT: Final = Plans()
-"""Cache of games in the starting layout, by the ids of their tables. A table does not store its
+"""Cache of games in the starting layout; the key is the id of the table. A table does not store its
 game, because this reference cycle would delay the release of memory."""
 
 
 def laid_out(table: Table) -> EldritchHorror:
-    """Return the cached game of a table whose components are in the starting layout, unshuffled."""
+    """Return the cached game of a table, with all components in the starting layout, unshuffled."""
     found = LAID_OUT.get(id(table))
     if found is None or found.table is not table:
         found = EldritchHorror(table)
@@ -240,7 +238,7 @@ def laid_out(table: Table) -> EldritchHorror:
 
 
 def new_game_state(table: Table, seed: int) -> EldritchHorror:
-    """Return a new game with shuffled components; its set-up frame has not run yet."""
+    """Return a new game with shuffled components. The frame of the set-up has not run yet."""
     g = EldritchHorror(table, 0, laid_out(table))
     g.streams = named_streams(seed, stream.NAMES)
     deal(g)

@@ -14,7 +14,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 
 def hit(g: Game, monster: i64, amount: i64, seat: i64) -> bool:
-    """Reduce the Health of a Monster; if no Health is left, push its ``Defeated`` frame.
+    """Reduce the Health of a Monster. If no Health is left, push its ``Defeated`` frame.
 
     Args:
         seat: the seat that causes the loss, or ``NOBODY``.
@@ -47,11 +47,11 @@ GONE: Final = 2
 
 @mypyc_attr(acyclic=True)
 class Defeated(Frame):
-    """Frame that removes a defeated Monster, after a window in which a card may take the Monster.
+    """Frame that opens a window for the defeat of a Monster and then removes the Monster.
 
     Attributes:
         seat: the seat that defeated the Monster, or ``NOBODY``.
-        goes: the card on which the Monster is put, or ``NONE``.
+        goes: the card on which an ability puts the Monster, or ``NONE``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "monster", "seat", "goes")
@@ -96,7 +96,7 @@ class Defeated(Frame):
         return CALL
 
     def notify_spawner(self, g: Game) -> None:
-        """Push the frame for the text of the Mystery, Rumor or Ancient One of an Epic Monster."""
+        """Push the text ``EPIC_DEFEATED`` of the card that spawned the defeated Epic Monster."""
         name = g.table.name_of_monster[self.monster - component.FIRST_MONSTER]
         for card in g.listen[point.EPIC_DEFEATED]:
             if g.table.spawner_of(name) == card:

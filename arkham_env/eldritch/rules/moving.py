@@ -1,4 +1,4 @@
-"""Movement of investigators: the function that all moves use, and frames of several steps."""
+"""Movement of investigators: a function for one move, and frames of moves with several steps."""
 
 from typing import Any, ClassVar
 
@@ -23,8 +23,8 @@ def move(g: Game, seat: i64, where: i64) -> bool:
 
 @mypyc_attr(acyclic=True)
 class Moves(Frame):
-    """Frame that moves an investigator up to ``left`` spaces along any paths, one by one. The seat
-    may stop early unless ``exactly`` is true."""
+    """Frame that moves an investigator up to ``left`` spaces; the seat chooses the path step by
+    step. It may stop early unless ``exactly`` is true."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "exactly", "presence")
 
@@ -66,7 +66,7 @@ class Moves(Frame):
 
 @mypyc_attr(acyclic=True)
 class MovesToward(Frame):
-    """Frame that moves an investigator up to ``left`` spaces toward a space. The seat chooses among
+    """Frame that moves an investigator up to ``left`` spaces toward a space; the seat chooses among
     equally short ways."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "goal", "left", "presence")

@@ -16,8 +16,8 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 @mypyc_attr(acyclic=True)
 class NextMystery(Frame):
-    """Frame that draws a Mystery and puts it in play. If a Mystery was solved before, it then
-    carries out the text of the Ancient One for that case."""
+    """Frame that draws a Mystery and puts it in play. If the reason is that a Mystery was solved,
+    it then carries out the text of the Ancient One for the timing point ``MYSTERY_SOLVED``."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "solved")
 
@@ -59,7 +59,7 @@ def solve(g: Game, card: i64) -> i64:
 
 
 def leave_play(g: Game, card: i64) -> None:
-    """Discard a Mythos card with everything on it; its Epic Monster also leaves play."""
+    """Discard a Mythos card with everything on it, and remove its Epic Monster from the board."""
     clear_card(g, card)
     for name in range(component.EPIC, len(component.MONSTERS)):
         if g.table.spawner_of(name) == card:
@@ -69,7 +69,7 @@ def leave_play(g: Game, card: i64) -> None:
 
 
 def remove_epic(g: Game, name: i64) -> None:
-    """Remove an Epic Monster together with its Rumor, without defeating it."""
+    """Remove an Epic Monster from the board without defeating it."""
     for monster in g.monsters[:]:
         if g.table.name_of_monster[monster - component.FIRST_MONSTER] == name:
             board.remove_monster(g, monster, False)
@@ -97,8 +97,8 @@ def solve_mystery(g: Game, card: i64) -> i64:
 
 
 def check_win(g: Game) -> bool:
-    """End the game with a win if enough Mysteries are solved; return whether the game was won. If
-    the Ancient One is awake, the Final Mystery must also be solved."""
+    """End the game with a win if enough Mysteries are solved; return whether it was won. If the
+    Ancient One is awake, the Final Mystery must also be solved."""
     if len(g.solved) < g.table.sheet_of_ancient.needed:
         return False
     if g.awakened and not g.final_solved:
@@ -115,7 +115,7 @@ def solve_final(g: Game) -> i64:
 
 
 def unsolve(g: Game, card: i64) -> None:
-    """Shuffle a solved Mystery back into its deck; it no longer counts as solved (EH-0364)."""
+    """Shuffle a solved Mystery into its deck, so that it no longer counts as solved (EH-0364)."""
     g.note(event.UNSOLVED, card)
     board.move(g, card, zone.SUPPLY)
     board.shuffle(g, deck.MYSTERY)

@@ -1,4 +1,4 @@
-"""The Mythos Phase: the icons of one card in order, then its text."""
+"""The Mythos Phase: resolution of the icons and the text of a Mythos card."""
 
 from typing import Any, ClassVar, Final
 
@@ -25,14 +25,14 @@ from arkham_env.eldritch.state.ids.component import NONE
 GATES_BY_PLAYERS: Final = (0, 1, 1, 1, 1, 2, 2, 2, 2)
 CLUES_BY_PLAYERS: Final = (0, 1, 1, 2, 2, 3, 3, 4, 4)
 SURGE_BY_PLAYERS: Final = (0, 1, 1, 2, 2, 2, 2, 3, 3)
-"""The values on the Reference cards, by the number of investigators at set-up (EH-0056)."""
+"""The numbers on the Reference cards; the index is the number of seats at set-up (EH-0056)."""
 
 
 @mypyc_attr(acyclic=True)
 class Mythos(Frame):
-    """Frame that resolves a Mythos card: its icons, then its text.
+    """Frame that resolves a Mythos card: first its icons, then its text.
 
-    An Event is discarded afterwards, an Ongoing card stays in play.
+    Afterwards an Event is discarded, and an Ongoing card stays in play.
 
     Attributes:
         icon: the index of the next icon.
@@ -80,7 +80,7 @@ class Mythos(Frame):
         return g.has_trait(self.card, trait.ONGOING)
 
     def carry_out_icon(self, g: Game, icon: i64) -> bool:
-        """Resolve an icon; return whether a frame was pushed."""
+        """Resolve an icon; return whether this pushed a frame."""
         players = g.players
         if icon == columns.ADVANCE_OMEN:
             g.push(Omen(1))
@@ -94,7 +94,7 @@ class Mythos(Frame):
             if icon == columns.SPAWN_CLUES:
                 for _ in range(CLUES_BY_PLAYERS[players]):
                     board.spawn_clue(g)
-            # The Rumor token and the Eldritch tokens need no step: they belong to the card.
+            # The icons of the Rumor token and the Eldritch tokens need no step: the card has them.
             return False
         return True
 
@@ -111,11 +111,11 @@ LEAD_PICKED: Final = 7
 
 @mypyc_attr(acyclic=True)
 class MythosPhase(Frame):
-    """Frame of the Mythos Phase, including Mysteries, replacement investigators and the new Lead.
+    """Frame of the Mythos Phase, including replacement investigators and the choice of the Lead.
 
     Attributes:
         empty: whether the Mythos deck had no card to draw.
-        passed: whether the choice of the new Lead is done.
+        passed: whether the new Lead Investigator was chosen.
         replacements_done: whether all replacement investigators were chosen.
         waiting: the seats that have yet to choose a replacement investigator.
     """
@@ -173,7 +173,7 @@ class MythosPhase(Frame):
         return self.pass_lead(game)
 
     def waiters(self, g: Game) -> list[int]:
-        """Return the seats with status ``WAITING``, clockwise from the Lead."""
+        """Return the seats with status ``WAITING``, clockwise from the Lead Investigator."""
         found: list[int] = []
         for i in range(g.players):
             seat = (g.lead + i) % g.players
@@ -182,11 +182,8 @@ class MythosPhase(Frame):
         return found
 
     def last(self, g: Game) -> i64:
-        """Resolve the replacements and the choice of the new Lead, in the order that the Lead
-        chooses.
-
-        The order is that of errata 9.
-        """
+        """Let replacement investigators enter the game and let the Lead Investigator choose its
+        successor. The Lead Investigator chooses which of the two happens first (errata 9)."""
         waiting = [] if self.replacements_done else self.waiters(g)
         if self.passed and not waiting:
             return DONE
@@ -214,13 +211,13 @@ class MythosPhase(Frame):
         self.step = LAST
         present = g.clockwise(g.lead)
         if present and present[0] != g.lead:
-            # No investigator could become the Lead before the replacements entered the game.
+            # Before the replacements entered, there was no investigator that could become the Lead.
             g.lead = present[0]
         return CALL
 
     def pass_lead(self, g: Game) -> i64:
-        """Offer the choice of the next Lead. At least one seat is present, because otherwise the
-        game is over."""
+        """Offer the choice of the next Lead Investigator. At least one seat has an investigator,
+        because otherwise the game is over."""
         self.step = LEAD_PICKED
         g.options = [pack(option.LEAD, seat) for seat in g.clockwise(g.lead)]
         return g.ask(decision.LEAD, g.lead)

@@ -1,8 +1,8 @@
-"""Implementation of the hand-written steps, which ``state/ids/own.py`` describes.
+"""The hand-written steps of card texts, which ``state/ids/own.py`` describes.
 
 ``f`` is the frame of the card text that contains the step. ``f.step`` is odd while a decision is
-pending. To repeat the decision, 1 is subtracted from it, so the code that runs before a decision
-(at an even step) may run twice.
+pending. To repeat the decision, the machine subtracts 1 from it. So code at an even step, which
+runs before a decision, may run twice.
 """
 
 from typing import Any, Final
@@ -43,7 +43,7 @@ def carry_out_step(g: Game, f: Any, number: i64) -> i64:
     """Carry out hand-written step ``number`` (``ids.own``).
 
     Returns:
-        The same codes as :meth:`Script.act`.
+        A return code of :meth:`Script.act`.
     """
     if number <= own_step.MOVE_TOWARD_GATE or number >= own_step.CARRY_OFF:
         return step_of_board(g, f, number)
@@ -134,7 +134,7 @@ def ask_space(g: Game, f: Script, seat: i64, places: list[int]) -> i64:
 
 
 def movable(g: Game) -> list[int]:
-    """Return the Monsters on the board that a card text can move: those that are not Epic."""
+    """Return the Monsters on the board that card texts can move: all that are not Epic."""
     return [monster for monster in g.monsters if not g.is_epic(monster)]
 
 
@@ -170,7 +170,7 @@ def move_chosen_monster(g: Game, f: Script) -> i64:
 
 
 def choose_spawned(f: Script, monster: i64) -> i64:
-    """Make a spawned Monster the chosen one of the card text; ``NONE`` means that none spawned."""
+    """Make a spawned Monster the target of the card text. ``NONE`` means that none spawned."""
     f.target = monster
     f.result = 0 if monster == NONE else 1
     return CALL
@@ -217,7 +217,7 @@ def look_at_gates(g: Game, f: Script) -> i64:
     top = first if a_of(g.pick) == first else second
     stack.append(top)
     stack.insert(0, second if top == first else first)
-    # The new places of these Gates are not known to other seats.
+    # The new stack positions of these Gates are not known to the other seats.
     g.gate_known[first - component.FIRST_GATE] = 1 << f.seat
     g.gate_known[second - component.FIRST_GATE] = 1 << f.seat
     return DONE
@@ -331,8 +331,8 @@ def sanity_for_dice(g: Game, f: Script) -> i64:
 
 
 def spend_improvements(g: Game, f: Script) -> i64:
-    """Discard improvements of the seat's choice. ``f.a`` stores the number discarded so far,
-    ``f.b`` the first skill that can still be chosen."""
+    """Let the seat discard improvements of skills. ``f.a`` counts the discarded improvements, and
+    ``f.b`` is the first skill that can still be chosen."""
     at = f.seat * skill.COUNT
     if f.step == 1:
         if op_of(g.pick) == option.STOP:
@@ -396,8 +396,8 @@ def give_clues(g: Game, f: Script) -> i64:
 
 
 def give_items(g: Game, f: Script) -> i64:
-    """Give Items to the chosen seat. ``f.a`` stores the card given last; cards before it are no
-    longer offered."""
+    """Let the seat give Items to the target, a seat. ``f.a`` is the last Item given; only cards
+    with a higher id are offered after it."""
     if f.step == 1:
         if op_of(g.pick) == option.STOP:
             return DONE
@@ -449,8 +449,8 @@ def look_at_condition(g: Game, f: Script) -> i64:
 
 
 def gain_within(g: Game, f: Script) -> i64:
-    """Offer cards of the reserve; all chosen cards are gained at the end. ``f.items`` stores the
-    cards chosen so far."""
+    """Let the seat choose cards of the reserve within a total value, and gain them at the end.
+    ``f.items`` stores the cards chosen so far."""
     if f.step == 1:
         f.step = 0
         if op_of(g.pick) == option.STOP:
@@ -462,7 +462,7 @@ def gain_within(g: Game, f: Script) -> i64:
     options: list[int] = []
     passed = not f.items
     for card in g.reserve:
-        # Only cards after the last chosen one are offered: each selection has one order.
+        # Cards before the last chosen one are not offered, so that each selection has one order.
         if passed and is_item_or_trinket(g, card) and worth(g, card) <= left:
             options.append(pack(OP_CARD, card))
         if f.items and card == f.items[-1]:
@@ -538,7 +538,7 @@ def box_assets(g: Game, f: Script) -> i64:
 
 
 def phase_of(g: Game, at: i64) -> Encounters | None:
-    """Return the ``Encounters`` frame at a stack position, or ``None`` for another frame."""
+    """Return the frame at a stack position if it is an ``Encounters`` frame, else ``None``."""
     if at < 0:
         return None
     frame = g.stack[at]
@@ -571,7 +571,7 @@ def mark_fight(g: Game, f: Script, number: i64) -> None:
     elif number == own_step.NO_CLUE_REROLLS:
         fight.flags |= flag.NO_CLUES
     elif not fight.flags & flag.AMBUSH:
-        # Only a combat that the Encounter Phase started is directly above the frame of the phase.
+        # The frame of the phase is directly below the combat only if the phase started the combat.
         phase = phase_of(g, f.at - 1)
         if phase is not None:
             phase.flight = f.source
@@ -585,7 +585,7 @@ def sanity_tokens(g: Game, f: Script) -> i64:
 
 
 def meet_all(g: Game, f: Script) -> i64:
-    """Encounter Monsters one by one; ``f.items`` stores the Monsters that are left."""
+    """Let the seat encounter Monsters one by one; ``f.items`` stores those not yet encountered."""
     here: i64 = g.spaces[f.seat]
     if f.step == 0:
         f.items = g.monsters_at(here)
@@ -609,7 +609,7 @@ def meet_all(g: Game, f: Script) -> i64:
 
 def reckon_conditions(g: Game, f: Script) -> i64:
     """Resolve the reckoning effects of Conditions, one seat after another. ``f.items`` stores the
-    Conditions that are left, packed as ``(seat, card)``."""
+    Conditions not yet resolved, packed as ``(seat, card)``."""
     if f.step == 0:
         for seat in g.clockwise(g.lead):
             for card in g.cards[seat]:

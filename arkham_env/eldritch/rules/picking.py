@@ -1,4 +1,4 @@
-"""Selection of spaces: the nearest ones, the seat that breaks ties, and the next step of a move."""
+"""Selection of the nearest spaces, of the seat that chooses one, and of steps toward a space."""
 
 from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.state.game_state import MAP, Game
@@ -7,7 +7,7 @@ from arkham_env.eldritch.state.ids import space
 
 def nearest(g: Game, start: i64, goals: list[int]) -> list[int]:
     """Return the spaces of ``goals`` that are nearest to ``start`` (EH-0347, EH-0349). If ``start``
-    is a goal, it is the nearest one."""
+    is one of them, it is the only result."""
     best: i64 = 1 << 20
     found: list[int] = []
     for goal in goals:
@@ -24,13 +24,12 @@ def tie_breaker(g: Game, seat: i64) -> i64:
     """Return the seat that chooses among equally near spaces: the active seat (EH-0348).
 
     Args:
-        seat: the seat to return if the active seat has no investigator.
+        seat: the seat to return instead if the active seat has no investigator.
     """
     return g.active if g.presence(g.active) >= 0 else seat
 
 
 def toward(start: i64, goal: i64) -> list[int]:
-    """Return the adjacent spaces that are one path nearer to ``goal``; none if ``start`` is the
-    goal."""
+    """Return the spaces adjacent to ``start`` that are nearer to ``goal`` than ``start`` is."""
     far = MAP.distance(start, goal)
     return [link for link in space.LINKS[start] if MAP.distance(link, goal) < far]

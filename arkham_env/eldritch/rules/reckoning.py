@@ -13,7 +13,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 
 def reckon(g: Game, card: i64) -> bool:
-    """Push the frame for the reckoning effect of a card in play; return whether it was pushed."""
+    """Push the frame of the reckoning effect of a card in play; return whether it was pushed."""
     where: i64 = g.place[card]
     monster = component.FIRST_MONSTER <= card < component.FIRST_GATE
     if monster and not 0 <= where < zone.SEAT:
@@ -37,17 +37,17 @@ SEATS: Final = 3
 
 @mypyc_attr(acyclic=True)
 class Reckoning(Frame):
-    """Frame that resolves all reckoning effects: Monsters, the Ancient One, Mythos cards, each
-    seat.
+    """Frame that resolves all reckoning effects, one group of cards after another.
 
-    A card that comes into play during the reckoning does not take part (EH-0177).
+    The groups are the Monsters, the Ancient One, the Mythos cards and the cards of each seat. A
+    card that comes into play during the reckoning is not resolved (EH-0177).
 
     Attributes:
         group: the current group: ``MONSTERS``, ``ANCIENT``, ``ONGOING`` or ``SEATS``.
         queue: the cards of the current group that are not resolved yet.
         ongoing: the Mythos cards with a reckoning effect.
-        rest: the cards of seats that are not resolved yet, in no particular order.
-        seats: the seats whose cards are resolved later.
+        rest: the cards of all seats that are not resolved yet, in no particular order.
+        seats: the seats whose cards are resolved after those of ``seat``.
         seat: the seat whose cards are being resolved.
     """
 
@@ -93,7 +93,7 @@ class Reckoning(Frame):
                 return CALL
 
     def note_all(self, g: Game) -> None:
-        """Store all cards that have a reckoning effect now."""
+        """Store all cards that have a reckoning effect when the reckoning begins."""
         for monster in g.monsters:
             if g.table.answers(g.kind_of(monster), point.RECKONING):
                 self.queue.append(monster)
@@ -120,7 +120,7 @@ class Reckoning(Frame):
         return True
 
     def still(self, g: Game, card: i64) -> bool:
-        """Return whether a card has not left its place, so that its effect is still resolved."""
+        """Return whether a card is still where it was when it was stored. If not, it is skipped."""
         if self.group == SEATS:
             return g.holder(card) == self.seat
         if self.group == ONGOING:

@@ -13,10 +13,10 @@ from arkham_env.eldritch.state.ids import component, decision, event, option, zo
 
 @mypyc_attr(acyclic=True)
 class Replacement(Frame):
-    """Frame in which an investigator that was never in this game enters it in a seat.
+    """Frame in which a new investigator enters the game at a seat.
 
     Args:
-        sheet: the investigator, or ``NONE`` if the seat chooses one.
+        sheet: the investigator, or ``NONE`` if the seat chooses one that is not yet used.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "sheet")

@@ -20,10 +20,10 @@ END: Final = 4
 
 @mypyc_attr(acyclic=True)
 class Round(Frame):
-    """Frame of the rounds: the root of the stack after set-up.
+    """Frame of all rounds. After set-up it is the lowest frame of the stack.
 
     Attributes:
-        waiting: the seats whose turns or encounters have yet to come in this phase.
+        waiting: the seats that have yet to have their turn or encounter in this phase.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting")

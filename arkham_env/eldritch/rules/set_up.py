@@ -30,13 +30,13 @@ HARD: Final = 2
 
 @mypyc_attr(acyclic=True)
 class SetUp(Frame):
-    """Frame of the steps of set-up that may contain decisions.
+    """Frame of the set-up steps that may contain decisions.
 
-    :func:`lay_out` and :func:`deal` carry out the other steps before.
+    :func:`lay_out` and :func:`deal` carry out the other steps before this frame runs.
 
     Attributes:
         waiting: the seats whose investigators have yet to enter the game.
-        begun: whether the frame has run before.
+        begun: whether the frame has already run once.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting", "begun")
@@ -84,7 +84,7 @@ class SetUp(Frame):
         return game.push(Round())
 
     def start_rumor(self, g: Game) -> i64:
-        """Put a random unused Rumor in play without resolving its Clues icon."""
+        """Put a random unused Rumor in play and resolve it without its icons."""
         rumors = [
             card
             for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY)
@@ -99,7 +99,7 @@ class SetUp(Frame):
 
 
 def lay_out(g: Game) -> None:
-    """Put all components in their starting zones, unshuffled, as in all games of a table."""
+    """Put all components in their starting zones, unshuffled, as in every game of a table."""
     table = g.table
     g.phase = phase.SET_UP
     g.doom = table.sheet_of_ancient.doom
@@ -128,7 +128,7 @@ def lay_out(g: Game) -> None:
 
 
 def deal(g: Game) -> None:
-    """Choose the Lead at random, shuffle the components and build the Mythos deck."""
+    """Choose the Lead Investigator at random, shuffle the components and build the Mythos deck."""
     g.lead = g.streams.below(stream.SET_UP, g.players)
     g.active = g.lead
     g.streams.shuffle(stream.GATES, g.gate_stack)
@@ -139,8 +139,8 @@ def deal(g: Game) -> None:
 
 
 def belongs(g: Game, card: i64) -> bool:
-    """Return whether a card is used in this game. Mysteries and Research cards of other Ancient
-    Ones are not used, nor are Teamwork cards in solo games."""
+    """Return whether a card is used in this game. Cards of other Ancient Ones are not used, nor are
+    Teamwork cards in a game with one investigator."""
     which = board.deck_of(card)
     ancient: i64 = g.table.ancient
     if which == deck.MYTHOS or card >= g.table.components.cards:
@@ -162,7 +162,7 @@ SPECIAL: Final = component.first_of("special")
 
 
 def build_mythos(g: Game) -> None:
-    """Build the Mythos deck from its stages; the first stage is on top (EH-0051 to 0055)."""
+    """Build the Mythos deck from its stages, with the first stage on top (EH-0051 to 0055)."""
     stages = g.table.sheet_of_ancient.stages
     for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
         if is_ruled_out(g, card):
@@ -186,10 +186,10 @@ def build_mythos(g: Game) -> None:
 
 
 def pool(g: Game, color: i64, stage: i64, taken: list[int]) -> list[int]:
-    """Return the Mythos cards of ``color`` that can be in a stage at the difficulty of the game.
+    """Return the Mythos cards of ``color`` that a stage can contain at the difficulty of the game.
 
     Args:
-        taken: cards that are used already and are left out.
+        taken: cards that are in another place already and are not returned.
     """
     staged = g.table.options["difficulty"] == "staged"
     found: list[int] = []

@@ -1,4 +1,4 @@
-"""Skill tests: the pool of dice, bonuses, rerolls and the result."""
+"""Skill tests: the dice pool, bonuses, rerolls and the result."""
 
 from typing import Any, ClassVar, Final
 
@@ -24,29 +24,29 @@ CLUE_PAID: Final = 5
 SECOND_PICKED: Final = 6
 SECOND: Final = 7
 BY_CLUE: Final = component.CARDS
-"""The source of a reroll that a Clue pays for."""
+"""Value in an option to reroll a die, for a reroll that a Clue pays for instead of a card."""
 
 
 @mypyc_attr(acyclic=True)
 class SkillTest(Frame):
-    """Frame of a skill test. It stores the successes in ``g.ret`` and the faces in ``g.faces``.
+    """Frame of a skill test. It sets ``g.ret`` to the successes and ``g.faces`` to the dice.
 
     Args:
-        seat: the seat that tests.
+        seat: the seat that makes the test.
         skill: the skill.
         change: the number of dice added to the pool; may be negative.
-        flags: the situation (``ids.flag``).
+        flags: the circumstances of the test, as bits of ``ids.flag``.
         source: the card that causes the test.
 
     Attributes:
         dice: the faces, in order.
-        extra: additional dice from optional abilities.
+        extra: the number of additional dice from optional abilities.
         bonus: the highest bonus from optional abilities.
-        added: additional successes.
+        added: the number of additional successes.
         answered: the abilities that were used; each can be used at most once.
         face: the face of the die that is rerolled for a Clue.
         reroll_by: a card that allows one reroll of one die, or ``NONE``.
-        presence: the presence of the seat at the beginning; the test ends if it changes.
+        presence: ``Game.presence`` of the seat at the beginning; the test ends if it changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -175,13 +175,13 @@ class SkillTest(Frame):
         return g.value(quantity.SUCCESS_FROM, 5, self.seat)
 
     def worth_of_six(self, g: Game) -> i64:
-        """Return the number of successes for each 6 that is rolled."""
+        """Return the number of successes that each rolled 6 counts as."""
         return g.value(quantity.SIX_COUNTS, 1, self.seat, self.flags)
 
     # -- Rerolls ---------------------------------------------------------------------------------
 
     def poor_faces(self, g: Game) -> list[int]:
-        """Return the distinct rolled faces that are worth less than the best possible face."""
+        """Return the rolled faces, each once, that count less than the best possible face."""
         shown: i64 = 0
         for face in self.dice:
             shown |= 1 << face
@@ -195,8 +195,7 @@ class SkillTest(Frame):
         return found
 
     def rerolls(self, g: Game) -> list[int]:
-        """Return the options after the roll: rerolls and other abilities; none if no die can
-        improve."""
+        """Return the options after the roll: rerolls and abilities; none if no die can improve."""
         found: list[int] = []
         faces = self.poor_faces(g)
         if not faces:
@@ -214,17 +213,17 @@ class SkillTest(Frame):
         return found
 
     def reroll(self, g: Game, face: i64) -> None:
-        """Reroll one die that shows ``face``; the new face replaces the old one."""
+        """Reroll one die that shows ``face`` and replace ``face`` by the new face."""
         self.dice.remove(face)
         new = g.roll(1)[0]
         self.dice.append(new)
         g.note(event.REROLL, self.seat, face, new)
 
     def second_die(self, g: Game) -> bool:
-        """Offer the reroll of a second die with the same Clue (Trish Scarborough).
+        """Offer the reroll of a second die for a Clue that is already paid (Trish Scarborough).
 
         Returns:
-            Whether such a reroll is possible.
+            Whether a second reroll is possible.
         """
         if len(self.dice) < 2 or g.value(quantity.CLUE_DICE, 1, self.seat) < 2:
             return False

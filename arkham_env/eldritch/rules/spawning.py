@@ -16,7 +16,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 
 def spawn(g: Game, monster: i64, where: i64) -> None:
-    """Put a Monster that was lifted on a space and push the frame of its spawn effect."""
+    """Put a lifted Monster on a space and push the frame of its spawn effect."""
     board.put_monster(g, monster, where)
     carry_out(g, monster, point.SPAWNED, NOBODY)
 
@@ -30,7 +30,8 @@ def spawn_drawn(g: Game, where: i64) -> i64:
 
 
 def spawn_named(g: Game, name: i64, where: i64) -> i64:
-    """Spawn a Monster by its name (EH-0202); return it, or ``NONE`` if no token is available."""
+    """Spawn a token of the Monster ``name`` (EH-0202) and return it, or ``NONE`` if none is
+    free."""
     monster = board.named_monster(g, name)
     if monster != NONE:
         board.lift(g, monster)
@@ -65,8 +66,8 @@ class Spawn(Frame):
 
 @mypyc_attr(acyclic=True)
 class SpawnAtRandom(Frame):
-    """Frame that spawns Monsters on random spaces. If no Clue is left to draw a space with, the
-    Lead chooses the space (EH-0354)."""
+    """Frame that spawns ``left`` Monsters on random spaces, which are drawn by Clues. If no Clue is
+    left, the Lead Investigator chooses the space (EH-0354)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
 
@@ -101,8 +102,8 @@ class SpawnAtRandom(Frame):
 
 @mypyc_attr(acyclic=True)
 class SpawnGates(Frame):
-    """Frame that opens Gates and spawns a Monster on each one. For each Gate that cannot open
-    because none is left, Doom advances by 1."""
+    """Frame that opens ``left`` Gates and spawns a Monster at each. For each Gate that is missing
+    because the stack is empty, Doom advances by 1."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
 
@@ -129,11 +130,12 @@ class SpawnGates(Frame):
 
 @mypyc_attr(acyclic=True)
 class Surge(Frame):
-    """Frame of a Monster surge: Monsters spawn at each Gate that has the color of the Omen.
+    """Frame of a Monster surge: Monsters spawn at each Gate whose color matches the Omen.
 
-    The Lead chooses the order of the Gates. If no Gate has the color, a new Gate opens instead.
+    The Lead Investigator chooses the order of the Gates. If no Gate matches, a new Gate opens.
 
     Attributes:
+        each: the number of Monsters that spawn at each Gate.
         gates: the Gates at which Monsters have yet to spawn.
     """
 

@@ -12,7 +12,7 @@ from arkham_env.eldritch.state.ids import component, decision, event, option, sp
 CLUE: Final = component.CARDS
 TRAIN: Final = component.CARDS + 1
 SHIP: Final = component.CARDS + 2
-"""``CLUE``, ``TRAIN`` and ``SHIP`` are operands of ``option.GIVE`` and ``TAKE``, like card ids."""
+"""``CLUE``, ``TRAIN`` and ``SHIP`` are used like card ids in the options ``GIVE`` and ``TAKE``."""
 
 GIVING: Final = 0
 GIVEN: Final = 1
@@ -24,7 +24,7 @@ TRADED: Final = 6
 
 
 def tradable(g: Game, seat: i64) -> list[int]:
-    """Return each card, Clue and ticket that a seat can give, in a fixed order."""
+    """Return all cards, Clues and tickets that a seat can trade, in a fixed order."""
     found = [card for card in g.cards[seat] if card < component.FIRST_CONDITION]
     found.extend([CLUE] * len(g.clues[seat]))
     found.extend([TRAIN] * g.trains[seat])
@@ -34,14 +34,13 @@ def tradable(g: Game, seat: i64) -> list[int]:
 
 @mypyc_attr(acyclic=True)
 class Trade(Frame):
-    """Frame of a trade: ``seat`` proposes things to give and to take, then ``other`` agrees or
-    refuses.
+    """Frame of a trade: ``seat`` proposes what to give and take, then ``other`` agrees or refuses.
 
     Args:
         clues_only: whether only Clues can be traded (Jacqueline Fine).
 
     Attributes:
-        given, taken: the things chosen so far.
+        given, taken: the possessions chosen so far.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "other", "clues_only", "given", "taken")
@@ -105,12 +104,13 @@ class Trade(Frame):
         return game.ask(decision.CONSENT, self.other)
 
     def left(self, g: Game, seat: i64, named: list[int], verb: i64) -> list[int]:
-        """Return the things that can still be chosen, in a fixed order.
+        """Return the possessions of ``seat`` that can still be chosen, in a fixed order.
 
-        Things before the last chosen one are not offered, so that each trade has exactly one order.
+        Possessions before the last chosen one are not offered, so that each trade has only one
+        order.
 
         Args:
-            named: the things chosen so far.
+            named: the possessions chosen so far.
             verb: ``option.GIVE`` or ``option.TAKE``.
         """
         rest = tradable(g, seat)
@@ -136,7 +136,7 @@ class Trade(Frame):
 
 
 def hand_over(g: Game, seat: i64, other: i64, thing: i64) -> None:
-    """Give a card, a Clue or a ticket to another seat, which does not count as gaining it."""
+    """Move a card, Clue or ticket to another seat. This does not count as gaining it."""
     if thing == CLUE:
         board.move(g, g.clues[seat][0], zone.SEAT + other)
     elif thing == TRAIN:
@@ -151,10 +151,10 @@ def hand_over(g: Game, seat: i64, other: i64, thing: i64) -> None:
 
 
 def settle_hand(g: Game, seat: i64, received: list[int]) -> None:
-    """Discard a second copy of a Spell, and push a ``TicketLimit`` if there are too many tickets.
+    """Discard each received Spell that the seat already has, and push a needed ``TicketLimit``.
 
     Args:
-        received: the things received; only ids of cards are relevant (EH-0272).
+        received: the possessions received; only ids of cards are relevant (EH-0272).
     """
     for card in received:
         if component.FIRST_SPELL <= card < component.FIRST_CONDITION:
@@ -170,7 +170,7 @@ def settle_hand(g: Game, seat: i64, received: list[int]) -> None:
 
 @mypyc_attr(acyclic=True)
 class TicketLimit(Frame):
-    """Frame in which a seat with more than two tickets chooses the tickets to discard (EH-0111)."""
+    """Frame in which a seat with more than two tickets discards tickets of its choice (EH-0111)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 

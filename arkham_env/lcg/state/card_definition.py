@@ -1,4 +1,4 @@
-"""Base class of all card titles: printed facts, abilities, and hooks that no ability covers."""
+"""Base class of card definitions: printed facts, abilities, and hooks for other behavior."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardDef:
-    """Card title: a class with the printed facts and the printed abilities of the title.
+    """Definition of a card title. Each title has a subclass with its printed facts and abilities.
 
     Attributes:
         type: a number of :mod:`~arkham_env.lcg.state.ids.card_type`.
         printed: the printed facts.
         text: a summary of the card's text in our own words, for people and language models.
-        abilities: abilities and constant abilities in printed order.
+        abilities: triggered, forced and constant abilities in printed order.
         triggered: the triggered and forced abilities; the index is the number of the ability.
-        texts: the texts by the number that a frame stores as ``ability``: the triggered abilities,
-            then the texts at the numbers of :mod:`~arkham_env.lcg.state.ids.trigger` from
-            ``trigger.REVERSE`` on, then further revelations.
+        texts: the texts by the number that a frame stores as ``ability``: the triggered abilities;
+            from index ``trigger.REVERSE`` on, the texts with the numbers of
+            :mod:`~arkham_env.lcg.state.ids.trigger`; then the second and later revelations.
         constants: the constant abilities.
-        modifies: the lists of ``Game.mods`` that contain the card while it is in play: the
-            quantities that its constant abilities change; ``quantity.SET`` if one of them sets a
-            quantity; ``quantity.DOUBLED`` if one doubles or halves a quantity;
+        modifies: indexes of the lists of ``Game.mods`` that contain the card while it is in play:
+            the quantities that its constant abilities change; ``quantity.SET`` if one of them sets
+            a quantity; ``quantity.DOUBLED`` if one doubles or halves a quantity;
             ``quantity.VARIABLE`` if one that is not ``steady`` sets a quantity or changes a vital
             one.
-        play, commitment, elder_sign: the texts of these kinds, or defaults without an effect.
+        play, commitment, elder_sign: the texts with these triggers, or defaults without an effect.
         icon_counts: number of icons of each skill; the last entry counts the wild icons.
     """
 
@@ -79,18 +79,18 @@ class CardDef:
             self.enter_index(quantity.VARIABLE)
 
     def enter_index(self, changed: int) -> None:
-        """Add an index of a quantity to ``modifies``."""
+        """Add an index of ``Game.mods`` to ``modifies`` if it is not there yet."""
         if changed not in self.modifies:
             self.modifies.append(changed)
 
     def take_in(self, ability: Ability) -> None:
-        """Add an ability under its number, which frames, options and limits use."""
+        """Store an ability under its number, by which frames, options and limits refer to it."""
         number = ability.kind
         if number < trigger.NONE:
             number = len(self.triggered)
             if number >= trigger.REVERSE:
                 raise InvalidSetup(
-                    f"card {quote(self.printed.code)}: more than {trigger.REVERSE} triggered "
+                    f"card {quote(self.printed.code)}: expected at most {trigger.REVERSE} triggered "
                     "abilities"
                 )
             self.triggered.append(ability)
@@ -107,8 +107,8 @@ class CardDef:
         self.texts[number] = ability
 
     def modify(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
-        """Return the amount that the card adds to the quantity ``changed`` of ``subject``. The card
-        is in play. A card with a blank text box adds nothing."""
+        """Return the amount by which the card, which is in play, changes a quantity of ``subject``.
+        ``changed`` is the code of a change. A card with a blank text box changes nothing."""
         total: i64 = 0
         if changed != quantity.BLANK and not g.has_text(card):
             return 0
@@ -121,7 +121,7 @@ class CardDef:
         """Change the state of the card when it enters play."""
 
     def spawn_places(self, g: Game, card: CardId, seat: Seat) -> list[int]:
-        """Return the legal locations of the spawn instruction; ``seat`` spawns the enemy."""
+        """Return the locations at which the enemy's instruction lets ``seat`` spawn it."""
         return []
 
     def patrol_targets(self, g: Game, card: CardId) -> list[int]:
@@ -129,9 +129,10 @@ class CardDef:
         return []
 
     def doom_advances(self, g: Game) -> bool:
-        """Return whether enough doom advances the agenda; its objective can prevent this."""
+        """Return whether the agenda advances when it has enough doom. Its objective can prevent
+        this."""
         return True
 
 
 NOT_FAST: Final = Ability(trigger.played())
-"""The ``play`` text of a card without a text about playing it: it is played as an action."""
+"""Value of ``play`` for a card without a text about playing it: the card is played as an action."""

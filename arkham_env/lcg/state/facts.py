@@ -18,31 +18,31 @@ class Facts:
         code, name, subname: code in the card database, title, subtitle.
         faction: a class of :mod:`~arkham_env.lcg.state.ids.faction`; by default ``ENCOUNTER`` for a
             card of an encounter set, otherwise ``NEUTRAL``.
-        level, cost: ``NONE`` if the card has none.
-        cost_x: whether the printed cost is X; ``cost`` is 0 then.  See ``Ability.chooses_x``.
+        level, cost: printed level and cost, ``NONE`` if the card has none.
+        cost_x: whether the printed cost is X (``cost`` is 0).  See ``Ability.chooses_x``.
         icons: skill icons as letters of ``"WICA?"``.
         traits: numbers of :mod:`~arkham_env.lcg.state.ids.trait`.
         keywords: mask of :mod:`~arkham_env.lcg.state.ids.keyword`.
         slots: slots that an asset takes, one entry for each.
-        health, sanity: 0 if the card has none.
+        health, sanity: printed health and sanity, 0 if the card has none.
         health_per_investigator: whether the health of an enemy is per investigator.
         uses: uses placed on the card when it enters play.
         uses_kind: name of the uses, such as ``"ammo"``; uses with another name cannot be placed on
             the card.
         discard_when_empty: whether the card is discarded when its last use is spent.
-        unique, story, weakness, basic_weakness: whether the card is one of these.
+        unique, story, weakness, basic_weakness: whether the card has this property.
         stays_in_play: whether the card cannot leave play; always true for a permanent card.
-        one_per_host: "limit 1 per location", "per enemy" ...: at most one copy may be attached to
-            one card.
-        one_per_investigator, one_in_play, one_in_victory: "limit 1 per investigator", "limit 1 in
-            play", "limit 1 in the victory display".
-        max_committed: "max 1 committed per skill test".
-        deck_limit: copies allowed in a deck.
+        one_per_host: whether at most one copy may be attached to the same card ("limit 1 per
+            location", "limit 1 per enemy" ...).
+        one_per_investigator, one_in_play, one_in_victory: whether the card has the printed limit
+            "limit 1 per investigator", "limit 1 in play" or "limit 1 in the victory display".
+        max_committed: whether the card has the printed limit "max 1 committed per skill test".
+        deck_limit: number of copies allowed in a deck.
         signature_of: code of the investigator whose signature card it is.
-        seals: tokens for the seal keyword: the controller chooses one of them to seal on the card.
+        seals: chaos tokens of which the controller seals one on the card (seal keyword).
         victory: victory points.
         encounter_set: name of its encounter set.
-        fight, evade, damage, horror: values of an enemy.
+        fight, evade, damage, horror: printed values of an enemy.
         prey: ``NONE``, or a prey rule of :mod:`arkham_env.lcg.rules.enemies`.
         prey_only: code of the only investigator that an enemy moves toward and engages.
         spawns_by_text: whether an enemy has a spawn instruction (see ``CardDef.spawn_places``).
@@ -53,8 +53,8 @@ class Facts:
         connects_to: symbols of the locations to which a location connects.
         unrevealed_symbol, unrevealed_connects_to: the symbols on the unrevealed side; by default
             the same symbols (LCG-0253).
-        clues_advance: whether the group may advance the act by spending its clues (an act without
-            an objective).
+        clues_advance: whether the investigators may advance the act by spending clues; an act
+            without an objective.
         stage: number of an act or agenda.
         encounter_card: code of the encounter card on the reverse of an act or agenda.
         doom: doom threshold of an agenda.
@@ -195,7 +195,7 @@ class Facts:
         return False
 
     def has_any(self, traits: list[int]) -> bool:
-        """Return whether the card has one of these traits."""
+        """Return whether the card has at least one of the traits."""
         for trait in traits:
             if self.has(trait):
                 return True

@@ -13,7 +13,7 @@ def is_empty(g: Game, location: CardId) -> bool:
 
 
 def farthest_of(g: Game, start: i64, places: list[int]) -> list[int]:
-    """Return the locations of ``places`` that are farthest from ``start``, with all ties. A
+    """Return the locations of ``places`` that are farthest from ``start``, including all ties. A
     location without a path counts only if no location of ``places`` has a path (LCG-0053)."""
     most: i64 = -1
     found: list[int] = []
@@ -30,11 +30,12 @@ def farthest_of(g: Game, start: i64, places: list[int]) -> list[int]:
 
 
 def farthest_from_all(g: Game, places: list[int]) -> list[int]:
-    """Return the locations of ``places`` farthest from all investigators, with all ties (LCG-1082).
+    """Return the locations of ``places`` farthest from all investigators, including ties
+    (LCG-1082).
 
-    The distance of a location is that to the nearest investigator.  A location that no investigator
-    has a path to counts only if there is no other location (LCG-0053).  The lead investigator
-    settles ties (LCG-0055).
+    The distance of a location is its distance to the nearest investigator.  A location to which no
+    investigator has a path counts only if no location of ``places`` has one (LCG-0053).  The lead
+    investigator settles ties (LCG-0055).
     """
     most: i64 = -1
     found: list[int] = []

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def record(g: Game, code: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, seats: i64 = EVERYONE) -> None:
-    """Write a record if a log is kept; ``seats`` is the mask of the seats that may read it."""
+    """Write a record if a log is kept. ``seats`` is the mask of the seats that may read the record."""
     if g.log is not None:
         write(g, code, seats, a, b, c)
 
 
 def write(g: Game, code: i64, seats: i64, a: i64, b: i64, c: i64) -> None:
-    """Append a record to the log. The caller has checked that a log is kept."""
+    """Append a record to the log, which must not be ``None``."""
     # Not a part of ``record``, which must stay short, because games without a log call it as often.
     log = g.log
     assert log is not None

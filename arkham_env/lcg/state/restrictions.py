@@ -1,7 +1,8 @@
-"""Prohibitions and additional costs that the state imposes on all rules.
+"""Prohibitions and additional costs that abilities impose on moves, attacks and other actions.
 
-"Cannot" is absolute (LCG-0006): every function that changes the state checks these predicates, and
-no effect overrides them.  :mod:`arkham_env.lcg.rules.additional_costs` pays additional costs.
+"Cannot" is absolute (LCG-0006): every function that changes the state checks the predicates of this
+module, and no effect overrides them.  The module :mod:`arkham_env.lcg.rules.additional_costs` pays
+additional costs.
 """
 
 from typing import Final
@@ -22,7 +23,7 @@ ENTRY_COSTS: Final = (
 
 
 def may_enter(g: Game, location: CardId) -> bool:
-    """Return whether anything may enter a location: no ability forbids it."""
+    """Return whether no ability forbids investigators and enemies to enter a location."""
     return sum_modifiers(g, quantity.NO_ENTRY, location) == 0
 
 
@@ -39,19 +40,19 @@ def may_move(g: Game, mover: i64, location: CardId) -> bool:
 
 
 def may_attack(g: Game, enemy: CardId, seat: Seat) -> bool:
-    """Return whether an enemy may attack an investigator: no ability forbids it."""
+    """Return whether no ability forbids an enemy to attack an investigator."""
     if g.modified >> quantity.NO_ATTACK & 1 == 0:
         return True
     return sum_modifiers(g, quantity.NO_ATTACK, quantity.pair(enemy, seat)) == 0
 
 
 def may_make_opportunity(g: Game, enemy: CardId) -> bool:
-    """Return whether an enemy may make attacks of opportunity: no ability forbids it."""
+    """Return whether no ability forbids an enemy to make attacks of opportunity."""
     return sum_modifiers(g, quantity.NO_OPPORTUNITY, enemy) == 0
 
 
 def may_be_damaged(g: Game, card: CardId) -> bool:
-    """Return whether damage may be placed on a card in play: no ability forbids it."""
+    """Return whether no ability forbids damage to be placed on a card in play."""
     return sum_modifiers(g, quantity.NO_DAMAGE, card) == 0
 
 
@@ -59,7 +60,8 @@ def may_be_damaged(g: Game, card: CardId) -> bool:
 
 
 def entry_actions(g: Game, seat: Seat, location: CardId) -> i64:
-    """Return the additional actions that a move costs ``seat``: to leave and to enter."""
+    """Return the additional actions that ``seat`` spends to leave its location and enter
+    ``location``."""
     here = g.investigators[seat].location
     return sum_modifiers(g, quantity.LEAVE_ACTIONS, here) + sum_modifiers(
         g, quantity.ENTER_ACTIONS, location
@@ -77,8 +79,8 @@ def can_spend_more(g: Game, seat: Seat, actions: i64, spent: i64) -> bool:
     Outside its own turn an investigator cannot spend actions (LCG-0192).
 
     Args:
-        actions: additional actions.
-        spent: other actions that the seat still has to pay.
+        actions: number of additional actions.
+        spent: number of other actions that the seat must still spend.
     """
     if actions <= 0:
         return True
@@ -86,10 +88,10 @@ def can_spend_more(g: Game, seat: Seat, actions: i64, spent: i64) -> bool:
 
 
 def can_pay_entry(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool:
-    """Return whether ``seat`` can pay the additional costs of a move.
+    """Return whether ``seat`` can pay the additional costs of a move to a location.
 
     Args:
-        spent: other actions that the seat still has to pay.
+        spent: number of other actions that the seat must still spend.
     """
     if g.modified & ENTRY_COSTS == 0:
         return True
@@ -100,10 +102,10 @@ def can_pay_entry(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool
 
 
 def can_pay_investigation(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool:
-    """Return whether ``seat`` can pay the additional cost of an investigation.
+    """Return whether ``seat`` can pay the additional cost of investigating a location.
 
     Args:
-        spent: other actions that the seat still has to pay.
+        spent: number of other actions that the seat must still spend.
     """
     if g.modified >> quantity.INVESTIGATE_ACTIONS & 1 == 0:
         return True
@@ -111,12 +113,13 @@ def can_pay_investigation(g: Game, seat: Seat, location: CardId, spent: i64 = 0)
 
 
 def destinations(g: Game, seat: Seat, spent: i64 = 0) -> list[int]:
-    """Return the connecting locations that ``seat`` may move to; do not change the list.
+    """Return the connecting locations to which ``seat`` may move; the caller must not change the
+    list.
 
     Without a destination, a move "to a connecting location" cannot be attempted (LCG-0251).
 
     Args:
-        spent: actions that the move itself still costs.
+        spent: number of actions that the seat must still spend for the move itself.
     """
     places = connected(g, g.investigators[seat].location)
     if g.modified & (MOVES | ENTRY_COSTS) == 0:

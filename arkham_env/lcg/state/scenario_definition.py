@@ -21,28 +21,29 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scenario:
-    """Scenario of the card game; each scenario numbers its own resolutions.
+    """Base class of the scenarios. Each scenario has its own numbering of resolutions.
 
     Attributes:
-        id: name in paths, such as ``"spreading_flames"``; ``"lcg/" + id`` is the id of its games.
-        name: title, for people.
+        id: short name, such as ``"spreading_flames"``; the id of the game is ``"lcg/" + id``.
+        name: printed title.
         cards: the card classes that the scenario itself defines; cards of other encounter sets are
             defined in their own modules.
         reference_card: code of the scenario reference card.
-        encounter_cards: ``(code, copies)`` of every scenario card.
-        bags: chaos tokens by difficulty (see :func:`~arkham_env.lcg.state.ids.chaos_token.bag`).
-        notes: names of the numbers that the scenario stores in ``g.notes``; each number starts as
-            ``NONE``.  A scenario defines constants for the indexes.
-        resolutions: names by resolution number; index 0 means that no resolution was reached.
+        encounter_cards: one pair ``(code, copies)`` for each title among the scenario cards.
+        bags: chaos tokens of the bag, one list for each difficulty (see
+            :func:`~arkham_env.lcg.state.ids.chaos_token.bag`).
+        notes: names of the numbers in ``g.notes``, the scenario's own part of the state.  Each
+            number starts as ``NONE``.  A scenario defines constants for the indexes.
+        resolutions: names of the resolutions, by number; 0 means that no resolution was reached.
         best_score: largest possible value of experience minus trauma per investigator.
         worst_score: smallest possible value of experience minus trauma per investigator.
         lowered_by: names of the events (:mod:`~arkham_env.lcg.state.ids.logged`) that may lower
-            ``progress``.  By default: clues that leave the investigators for a location, and clues
-            that they spend on an act whose reverse is still being resolved.
+            ``progress``.  By default: clues are moved from investigators to a location, or spent on
+            an act whose reverse is still being resolved.
         codex_entries: numbers of the codex entries in the campaign guide for this scenario.
         repeatable_entries: codex entries that may be resolved more than once.
-        loaded: set by ``__init__``; a custom scenario with its own ``__init__`` calls that of this
-            class.
+        loaded: ``True`` after ``__init__``.  The ``__init__`` of a custom scenario must call that
+            of this class.
     """
 
     id: str = ""
@@ -63,38 +64,39 @@ class Scenario:
         self.loaded: bool = True
 
     def set_up(self, g: Game) -> None:
-        """Place locations, decks and investigators; this must not ask for a decision."""
+        """Place locations, decks and investigators. An override must not request a decision."""
         raise missing(self, "set_up")
 
     def act_share(self, g: Game) -> float:
-        """Return the fraction of the current act that is done, in ``[0, 1]``. By default, clues of
-        the group / clues that the act requires; 0.0 if it requires none."""
+        """Return the fraction of the current act that is done, in ``[0, 1]``. The default is (clues
+        of
+        the investigators) / (clues that the act requires), or 0.0 if the act requires none."""
         if g.defs[g.act].printed.clues == 0:
             return 0.0
         return share(group_clues(g), required_clues(g))
 
     def progress(self, g: Game) -> float:
-        """Return the fraction of the scenario that is done, in ``[0, 1]``. By default, (finished
-        acts + :meth:`act_share` of the current act) / number of acts; 0.0 until set-up is done."""
+        """Return the fraction of the scenario that is done, in ``[0, 1]``. The default is (finished
+        acts + :meth:`act_share`) / (number of acts), or 0.0 until set-up is done."""
         if g.act == NONE:
             return 1.0 if g.round > 0 else 0.0
         stage: int = g.defs[g.act].printed.stage
         return (stage - 1 + self.act_share(g)) / (stage + len(g.act_deck))
 
     def danger(self, g: Game) -> float:
-        """Return how close the scenario is to being lost, in ``[0, 1]``. By default, (finished
-        agendas + doom in play / threshold of the current agenda) / number of agendas."""
+        """Return how close the scenario is to being lost, in ``[0, 1]``. The default is (finished
+        agendas + doom in play / threshold of the current agenda) / (number of agendas)."""
         if g.agenda == NONE:
             return 1.0 if g.round > 0 else 0.0
         stage: int = g.defs[g.agenda].printed.stage
         return (stage - 1 + share(total_doom(g), doom_threshold(g))) / (stage + len(g.agenda_deck))
 
     def token_value(self, g: Game, token: i64, seat: Seat) -> i64:
-        """Return the modifier of a symbol token, which is neither auto-fail nor elder sign."""
+        """Return the modifier of a symbol token other than the auto-fail and the elder sign."""
         return 0
 
     def token_reveals_another(self, g: Game, token: i64) -> bool:
-        """Return whether the symbol makes the tester reveal another token."""
+        """Return whether the symbol on ``token`` makes the tester reveal another token."""
         return False
 
     def token_has_failure(self, g: Game, token: i64, test: SkillTest) -> bool:
@@ -106,18 +108,18 @@ class Scenario:
         return DONE
 
     def codex(self, g: Game, f: CardFrame, entry: i64) -> i64:
-        """Carry out a codex entry for ``f.seat``; ``f.step`` counts the steps that are done.
+        """Carry out a codex entry for ``f.seat``; ``f.step`` counts the completed steps.
 
-        ``f.card`` is the card that names the entry.  The method is called again after a choice
-        (``g.ask``) and after the frames that it pushed.  Every section whose requirement is met is
-        resolved.
+        ``f.card`` is the card that names the entry.  The method is called again after each decision
+        (``g.ask``) and after the frames that it pushed.  It resolves every section of the entry
+        whose requirement is met.
         """
         return DONE
 
     def sections(self, met: list[bool]) -> list[int]:
-        """Return the numbers, from 1 on, of the sections whose requirements are met.
+        """Return the numbers, starting at 1, of the sections whose requirements are met.
 
-        All these sections of a codex entry are resolved, in this order (LCG-1086).
+        These sections of a codex entry are resolved in this order (LCG-1086).
 
         Args:
             met: for each section, whether its requirement is met.
@@ -126,14 +128,14 @@ class Scenario:
 
     def codex_test(self, g: Game, f: CardFrame, entry: i64, test: SkillTest) -> i64:
         """Apply the "if you succeed / fail" text of a codex entry (ST.7). The method is called
-        again after the frames that it pushed; ``f.step`` counts the steps that are done."""
+        again after the frames that it pushed; ``f.step`` counts the completed steps."""
         return DONE
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         """Apply the resolution ``g.resolution``: experience, trauma, campaign log entries.
 
-        A resolution in which the investigators lose sets ``g.won`` to ``False``.  ``f.step`` counts
-        the steps that are done; the method is called again after a choice.
+        A resolution in which the investigators lose sets ``g.won`` to ``False``.  The method is
+        called again after each decision; ``f.step`` counts the completed steps.
         """
         return DONE
 
@@ -150,5 +152,5 @@ class Scenario:
         return False
 
     def story_assets(self, g: Game) -> dict[str, int]:
-        """Return the story assets that were earned: name to seat of the bearer."""
+        """Return the earned story assets: a dict from the name to the seat that earned the asset."""
         return {}

@@ -1,6 +1,6 @@
 """Named numbers of the rules (card types, phases, verbs ...): one module for each kind.
 
-The numbers are ``Final`` ints and no enumerations, because compiled code compares ints at no cost.
+The numbers are ``Final`` ints, not enumerations, because compiled code compares ints at no cost.
 The ``NAMES`` of a module are used in labels, documentation and tests.
 """
 
@@ -9,10 +9,10 @@ from typing import Final, TypeAlias
 from arkham_env.core.kernel.native import i64
 
 NONE: Final = -1
-"""No card, no seat, no location, no cost ..."""
+"""Value that stands for no card, no seat, no location, no cost ..."""
 
 Seat: TypeAlias = i64
-"""An investigator, as the number of its seat: 0 to 3.  It is also the physical id of its card."""
+"""Number of an investigator's seat, 0 to 3.  It is also the physical id of the investigator card."""
 
 CardId: TypeAlias = i64
 """Id of a physical card: investigators first, then all cards of decks and encounter sets."""
@@ -31,7 +31,7 @@ Amount: TypeAlias = i64
 Option: TypeAlias = i64
 """A packed option (:mod:`arkham_env.core.kernel.decision`)."""
 TextNumber: TypeAlias = i64
-"""The index of a text in ``CardDef.texts`` of its card."""
+"""Number of a text of a card: its index in ``CardDef.texts``."""
 SeatMask: TypeAlias = i64
 RoundNumber: TypeAlias = i64
 TokenOrNone: TypeAlias = i64

@@ -1,6 +1,6 @@
-"""Cells of an event, in the order in which they run.
+"""Cells: the steps in which an event is resolved, such as the forced abilities "after" it.
 
-A timing point is ``event * COUNT + cell``.
+The cells are in the order of resolution.  A timing point is ``event * COUNT + cell``.
 """
 
 from typing import Final

@@ -21,7 +21,7 @@ def is_symbol(token: i64) -> bool:
 
 
 def name(token: int) -> str:
-    """Return the text of a token: ``+1``, ``0``, ``-3``, ``skull`` ..."""
+    """Return the name of a token: ``+1``, ``0``, ``-3``, ``skull`` ..."""
     if is_symbol(token):
         return SYMBOL_NAMES[token - SKULL]
     return f"+{token - ZERO}" if token > ZERO else str(token - ZERO)
@@ -35,7 +35,7 @@ def bag(words: str) -> list[int]:
     """Return the tokens named in ``words``, in this order: ``bag("+1 0 -1 skull elder_sign")``.
 
     Raises:
-        InvalidSetup: no token has one of these names; the message contains the nearest names.
+        InvalidSetup: a word is not the name of a token; the message contains the nearest names.
     """
     tokens: list[int] = []
     for word in words.split():

@@ -1,4 +1,4 @@
-"""Classes of player cards; ``ENCOUNTER`` is the number of encounter cards."""
+"""Classes of player cards, and ``ENCOUNTER`` for encounter cards."""
 
 from typing import Final
 

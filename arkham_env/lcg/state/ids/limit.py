@@ -1,4 +1,4 @@
-"""Periods of the limit or maximum of an ability."""
+"""Periods in which a printed limit or maximum counts the uses of an ability."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
 """Codes of the records in the event log.
 
-The comment behind a code lists the numbers of its records; explanations are in parentheses or
-follow a semicolon (``tests/lcg/support/records.py`` reads the comments).
+The comment behind a code lists the numbers that its records contain.  Explanations are in
+parentheses or follow a semicolon (``tests/lcg/support/records.py`` reads the comments).
 """
 
 from typing import Final

@@ -11,9 +11,9 @@ def number_of(kind: str, name: str, names: list[str], most: int = NO_LIMIT) -> i
     """Return the index of ``name`` in ``names``; a new name is appended.
 
     Args:
-        kind: word for the message of an error, such as ``"trait"``.
-        name: upper and lower case are not distinguished.
-        most: largest length of ``names``.
+        kind: the kind of the name, such as ``"trait"``, for error messages.
+        name: the name; upper and lower case are not distinguished.
+        most: maximum length of ``names``.
 
     Raises:
         InvalidSetup: the name is empty, or it is new and ``names`` has ``most`` entries already.
@@ -24,6 +24,6 @@ def number_of(kind: str, name: str, names: list[str], most: int = NO_LIMIT) -> i
         if names[i].lower() == name.lower():
             return i
     if len(names) >= most:
-        raise InvalidSetup(f"{kind} {quote(name)}: there are {most} already, which is the maximum")
+        raise InvalidSetup(f"cannot add {kind} {quote(name)}: the maximum number is {most}")
     names.append(name)
     return len(names) - 1

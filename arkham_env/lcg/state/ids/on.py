@@ -1,7 +1,7 @@
-"""Events that cards can answer, and player windows.
+"""Events to which card abilities can respond, and player windows.
 
 The comment above an event lists the meaning of its operands ``seat``, ``card``, ``target``,
-``amount`` and ``other``; an operand that is not listed is ``NONE`` or 0.
+``amount`` and ``other``.  An operand that is not listed is ``NONE`` or 0.
 """
 
 from typing import Final
@@ -26,13 +26,13 @@ ENEMY_ATTACKS: Final = 7
 # seat: the investigator who dealt the damage; card: the enemy; target: its location; other: the
 # card that is the source of the damage
 ENEMY_DEFEATED: Final = 8
-# as ENEMY_DEFEATED, but card: the asset
+# operands as for ENEMY_DEFEATED, but card: the asset
 ASSET_DEFEATED: Final = 9
 # seat, card: the defeated investigator; target: its location; amount: 4 if an ability defeated it
 # (0: damage or horror); other: the card that is the source
 INVESTIGATOR_DEFEATED: Final = 10
-# tokens are placed on one card; seat: the investigator who dealt them; card: the card that takes
-# them; target: the source card; amount: damage; other: horror
+# tokens are placed on one card; seat: the investigator who dealt them; card: the card on which
+# they are placed; target: the source card; amount: damage; other: horror
 DAMAGE: Final = 11
 # seat, card: the investigator to whom damage or horror was dealt, tokens on its assets included;
 # target: the source card; amount: damage; other: horror
@@ -74,7 +74,7 @@ ABILITY: Final = 26
 # seat: the tester; card: the source of the test; target: enemy or location; amount: points of
 # success; other: kind of test
 TEST_SUCCEEDS: Final = 27
-# as TEST_SUCCEEDS, but amount is negative
+# operands as for TEST_SUCCEEDS, but amount is negative
 TEST_FAILS: Final = 28
 # seat: the tester; target: stack position of the test
 REVEAL_TOKEN: Final = 29
@@ -119,5 +119,6 @@ POINT_COUNT: Final = WEAKNESS_FOUND + 1
 
 
 def point(event: int, at: int) -> int:
-    """Return the timing point of the cell ``at`` of an event."""
+    """Return the timing point of an event and a cell ``at`` (see
+    :mod:`~arkham_env.lcg.state.ids.cell`)."""
     return event * cell.COUNT + at

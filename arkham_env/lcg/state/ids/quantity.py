@@ -1,8 +1,9 @@
 """Quantities that constant abilities and lasting effects change.
 
-A comment names the subject of a quantity.  A *change* is a number: the quantity itself for adding
-to it, ``DOUBLE + quantity`` for doubling or halving it and ``SET_TO + quantity`` for setting it.
-Set values are applied first, then sums, then factors (LCG-0157).
+The comment at a quantity names its subject, the seat or card that has the quantity.  The code of a
+*change* is the quantity itself if an amount is added to it, ``DOUBLE + quantity`` if it is doubled
+or halved, and ``SET_TO + quantity`` if it is set to a value.  Values are set first; then amounts
+are added; then the result is doubled or halved (LCG-0157).
 """
 
 from typing import Final
@@ -56,31 +57,36 @@ TRAITS: Final = 49  # subject: pair(card, trait): positive: the card has gained 
 # state of the game (a count, a location, whether a card is exhausted)
 VARIABLE: Final = 50
 COUNT: Final = 51
-# Offsets of the changes other than adding.  ``Game.mods`` has no lists for these numbers.
+# Offsets of changes that do not add an amount.  ``Game.mods`` has no lists for these numbers.
 DOUBLE: Final = 64  # + quantity; an amount of 1 doubles it, -1 halves it
 SET_TO: Final = 128  # + quantity; the amount is 1 + the value (0: not set)
-# + quantity; among set values, the one of this lasting effect's card is applied last
+# + quantity; of several set values, that of the lasting effect's card is applied last
 APPLIED_LAST: Final = 192
 
 VITAL: Final = (
     1 << ENEMY_HEALTH | 1 << HEALTH | 1 << SANITY | 0b111111 << SLOTS | 1 << IMMUNE | 1 << BLANK
     | 1 << KEYWORDS
 )  # fmt: skip
-"""Mask of the vital quantities. A change of one of them can defeat a card, take away the slot of an
-asset, or make an enemy engage or disengage."""
+"""Mask of the vital quantities. A change of a vital quantity can defeat a card, remove the slot
+that
+an asset needs, or make an enemy engage or disengage."""
 PAIRED: Final = 1 << NO_MOVE_INTO | 1 << NO_ATTACK | 1 << TRAITS
 """Mask of the quantities whose subject is a :func:`pair`."""
 WATCHED: Final = VITAL | 1 << SET
-"""Mask of the indexes whose changes are checked; set values can need an order."""
+"""Mask of the quantities whose changes require a check of the state, and of the index ``SET``.
+Several
+set values of one quantity can require that the lead investigator chooses their order."""
 
 
 def base_of(changed: int) -> int:
-    """Return the quantity of a change: ``SHROUD`` for ``SET_TO + SHROUD``."""
+    """Return the quantity that a change affects: ``SHROUD`` for ``SET_TO + SHROUD``."""
     return changed & 63
 
 
 def bits_of(changed: i64) -> i64:
-    """Return the mask of the indexes that contain a change."""
+    """Return the bits of ``Game.modified`` for a change: its quantity and, if it applies, ``SET``
+    or
+    ``DOUBLED``."""
     bits = bit(changed & 63)
     if changed >= SET_TO:
         bits |= 1 << SET
@@ -90,22 +96,22 @@ def bits_of(changed: i64) -> i64:
 
 
 def pair(one: int, other: int) -> int:
-    """Return the subject of a quantity of two things, such as an enemy and a location."""
+    """Return the subject of a quantity that belongs to two things, such as an enemy and a location."""
     return one << OPERAND_BITS | other
 
 
 def first(subject: int) -> int:
-    """Return the first of the two things in a :func:`pair`."""
+    """Return the first element of a :func:`pair`."""
     return subject >> OPERAND_BITS
 
 
 def second(subject: int) -> int:
-    """Return the second of the two things in a :func:`pair`."""
+    """Return the second element of a :func:`pair`."""
     return subject & OPERAND_MASK
 
 
 def is_about(changed: i64, subject: i64, card: i64) -> bool:
-    """Return whether the subject of a change is ``card`` or a pair that names ``card``."""
+    """Return whether the subject of a change is ``card`` or a pair that contains ``card``."""
     if changed >= DOUBLE or PAIRED >> changed & 1 == 0:
         return subject == card
     if subject >> OPERAND_BITS == card:

@@ -1,4 +1,4 @@
-"""Slots for assets, and how many of each an investigator has."""
+"""Types of asset slots, and the number of slots of each type that an investigator has."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""Traits, as numbers; the traits of a card are a list of them.
+"""Numbers of the traits; a card stores its traits as a list of these numbers.
 
-``trait.named("Ghoul")`` returns a number for a custom trait.
+``trait.named("Ghoul")`` returns the number of a custom trait.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""How an ability is triggered: numbers, and functions that return a :class:`When`.
+"""Kinds of triggers of abilities, and functions that create a :class:`When`.
 
 Examples: ``trigger.after(on.ENEMY_DEFEATED)``, ``trigger.action(designator.FIGHT)``,
 ``trigger.free()``.
@@ -15,8 +15,8 @@ ACTION: Final = 0
 FREE: Final = 1
 REACTION: Final = 2
 FORCED: Final = 3
-# Texts that are not triggered abilities; from REVERSE on the number is also the index of the text
-# in ``CardDef.texts``.
+# Texts that are not triggered abilities.  A number from REVERSE on is also the index of the text in
+# ``CardDef.texts``.
 NONE: Final = 4
 REVERSE: Final = 11
 ELDER_SIGN: Final = 12
@@ -28,19 +28,19 @@ TEXTS: Final = 16
 
 @final
 class When:
-    """How an ability is triggered.
+    """Trigger of an ability: its kind, its timing and its use of actions.
 
     Attributes:
-        kind: a number of this module.
+        kind: kind of the trigger, a number of this module such as ``REACTION``.
         point: timing point of a reaction, a forced ability or a fast event card; player window of a
             free ability; otherwise -1.
-        actions: action icons.  An event card that is not fast has 0, although playing it takes an
-            action.
+        actions: number of action icons.  An event card that is not fast has 0, although playing it
+            takes an action.
         designator: bold action designator.
         provokes: whether an action spent on the ability provokes attacks of opportunity.
         own_test: whether a free ability is usable only during a skill test that its user performs.
-        at: whether the forced ability is worded "at", "if" or "the first time"; it resolves before
-            those worded "after".
+        at: whether the forced ability is worded "at", "if" or "the first time".  It resolves before
+            forced abilities worded "after".
     """
 
     def __init__(
@@ -69,57 +69,57 @@ def action(bold: int = UNDESIGNATED, *, actions: int = 1, provokes: bool = True)
 
 
 def free(bold: int = UNDESIGNATED) -> When:
-    """Return the trigger of a free ability for any player window; ``bold`` is its designator."""
+    """Return the trigger of a free ability for any player window (action designator ``bold``)."""
     return When(FREE, on.PLAYER_WINDOW, designator=bold)
 
 
 def during_own_test() -> When:
-    """Return the trigger of a free ability for skill tests that its user performs."""
+    """Return the trigger of a free ability that is usable only during its user's skill tests."""
     return When(FREE, on.TEST_WINDOW, own_test=True)
 
 
 def when(event: int) -> When:
-    """Return the trigger of a reaction "when" an event happens, before its impact."""
+    """Return the trigger of a reaction worded "when": it is used before the event's impact."""
     return When(REACTION, on.point(event, cell.WHEN_REACTION))
 
 
 def after(event: int, bold: int = UNDESIGNATED) -> When:
-    """Return the trigger of a reaction "after" an event; ``bold`` is its designator."""
+    """Return the trigger of a reaction worded "after" (action designator ``bold``)."""
     return When(REACTION, on.point(event, cell.AFTER_REACTION), designator=bold)
 
 
 def would(event: int) -> When:
-    """Return the trigger of a reaction "when ... would", which may replace the event."""
+    """Return the trigger of a reaction worded "when ... would", which may replace the event."""
     return When(REACTION, on.point(event, cell.WOULD))
 
 
 def forced_would(event: int) -> When:
-    """Return the trigger of a forced ability "when ... would", which may replace the event."""
+    """Return the trigger of a forced ability worded "when ... would", which may replace the event."""
     return When(FORCED, on.point(event, cell.WOULD))
 
 
 def forced_when(event: int) -> When:
-    """Return the trigger of a forced ability "when" an event happens, before its impact."""
+    """Return the trigger of a forced ability worded "when": it resolves before the event's impact."""
     return When(FORCED, on.point(event, cell.WHEN_FORCED))
 
 
 def forced_after(event: int) -> When:
-    """Return the trigger of a forced ability "after" an event."""
+    """Return the trigger of a forced ability worded "after"."""
     return When(FORCED, on.point(event, cell.AFTER_FORCED))
 
 
 def forced_at(event: int) -> When:
-    """Return the trigger of a forced ability worded "at" or "if", which precedes "after"."""
+    """Return the trigger of a forced ability worded "at" or "if", which resolves before "after"."""
     return When(FORCED, on.point(event, cell.AFTER_FORCED), at=True)
 
 
 def objective(event: int) -> When:
-    """Return the trigger of an objective worded "if" on an act or agenda (:func:`forced_at`)."""
+    """Return the trigger of an objective worded "if" on an act or agenda (as :func:`forced_at`)."""
     return forced_at(event)
 
 
 def played(bold: int = UNDESIGNATED, *, provokes: bool = True) -> When:
-    """Return the trigger of an event card played as an action; ``bold`` is its designator."""
+    """Return the trigger of an event card that is played as an action (designator ``bold``)."""
     return When(PLAY, designator=bold, provokes=provokes)
 
 
@@ -129,17 +129,17 @@ def fast() -> When:
 
 
 def fast_would(event: int) -> When:
-    """Return the trigger of a fast event card that is played when something "would" happen."""
+    """Return the trigger of a fast event card that is played when ``event`` "would" happen."""
     return When(PLAY, on.point(event, cell.WOULD))
 
 
 def fast_when(event: int) -> When:
-    """Return the trigger of a fast event card that is played "when" something happens."""
+    """Return the trigger of a fast event card that is played "when" ``event`` happens."""
     return When(PLAY, on.point(event, cell.WHEN_REACTION))
 
 
 def fast_after(event: int) -> When:
-    """Return the trigger of a fast event card that is played "after" something happened."""
+    """Return the trigger of a fast event card that is played "after" ``event`` happened."""
     return When(PLAY, on.point(event, cell.AFTER_REACTION))
 
 
@@ -149,7 +149,8 @@ def revelation() -> When:
 
 
 def committed() -> When:
-    """Return the trigger of a committed card; its effect is a :class:`Commitment`."""
+    """Return the trigger of a text that applies while its card is committed (a
+    :class:`Commitment`)."""
     return When(COMMITTED)
 
 

@@ -1,4 +1,4 @@
-"""When a lasting effect ends."""
+"""Times at which lasting effects end."""
 
 from typing import Final
 

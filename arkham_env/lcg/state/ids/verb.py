@@ -29,7 +29,7 @@ NO: Final = 20
 DISCARD: Final = 21  # card in hand or in play
 DAMAGE: Final = 22  # card
 HORROR: Final = 23  # card
-CHOICE: Final = 24  # number of a printed choice of the card that asks
+CHOICE: Final = 24  # number of a printed choice of the card that offers it
 DONE: Final = 25
 ADVANCE_ACT: Final = 26
 RESULT: Final = 27  # card, kind: the result of a skill test to apply next
@@ -50,7 +50,8 @@ NAMING_CARDS: Final = (
 
 
 def card_in(option: i64) -> i64:
-    """Return the card named by an option that may be in a hand or a deck, or -1."""
+    """Return the first operand of ``option`` if it is a card that may be in a hand or deck, else
+    -1."""
     if option < 0 or NAMING_CARDS >> op_of(option) & 1 == 0:
         return -1
     return a_of(option)
