@@ -105,7 +105,8 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
 
     Args:
         game_id: one of :func:`list_games`.
-        seed: any whole number; equal seeds and picks give the same game on every machine.
+        seed: any whole number.  A game with the same set-up, seed and choices is the same on every
+            machine.
         log: whether to keep the event log that ``game.log()`` returns; ``False`` is faster.
         options: the game's set-up options.  ``describe(game_id)["options"]`` contains their names
             and defaults.  Options of the card game (:class:`arkham_env.lcg.entry.CardGameOptions`):
@@ -131,10 +132,10 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
 
 
 def load(text: str) -> Play:
-    """Restore a game from the text that its ``save()`` returned, by replaying it.
+    """Restore a game from the text that its ``save()`` returned; its recorded choices are replayed.
 
-    Loading unpickles nothing.  The log of the restored game contains all events since the first
-    decision.
+    Loading does not unpickle anything.  The log of the restored game contains all events since the
+    first decision.
 
     Raises:
         CorruptSave: the text is not an intact save of this version.
@@ -202,7 +203,7 @@ def vector_env(
     autoreset_mode: AutoresetMode | AutoresetName = "same_step",
     **options: Any,
 ) -> GymVectorEnv | SB3VecEnv:
-    """Return many games that are stepped in one call; one policy decides for all seats.
+    """Return a vector environment: many games stepped in one call, one policy for all seats.
 
     Args:
         game_id: one of :func:`list_games`.
@@ -237,7 +238,7 @@ def vector_env(
 
 
 def list_games() -> list[str]:
-    """Return the ids of all games, including those of other packages, sorted."""
+    """Return the sorted ids of all games, including games of other installed packages."""
     from arkham_env.envs.registry import known_games
 
     return known_games()
@@ -248,7 +249,7 @@ def describe(game_id: str) -> Description:
 
     Keys: ``id``, ``title``, ``players`` (minimum and maximum), ``options`` (name -> default),
     ``action_encodings`` and ``observations`` (sizes, dtypes and meaning of every array), ``fields``
-    (name and range of every entry of the arrays), ``rewards`` (name -> meaning), ``result``
+    (name and range of every column of the arrays), ``rewards`` (name -> meaning), ``result``
     (resolutions, endings, meaning of score and points), ``gymnasium_id``, ``pettingzoo_id``, and
     keys that are specific to the game.  The games of this package all have ``investigators`` and
     ``default_investigators``.  The card game and Eldritch Horror have ``difficulties``; Eldritch
@@ -263,7 +264,7 @@ def describe(game_id: str) -> Description:
 
 
 def fields(game_id: str) -> Fields:
-    """Return the positions of the fields in the ``flat`` observation, by name.
+    """Return the positions of the columns of the ``flat`` observation, by column or section name.
 
     ``observation[..., arkham_env.fields(game_id)["self.hand"]]`` is the hand of the observing seat,
     in one vector or in a batch of vectors.  The names are those in
@@ -272,8 +273,8 @@ def fields(game_id: str) -> Fields:
 
     Returns:
         A dict from a name to an index of the last axis: a slice, or an int array if the columns of
-        a section are not adjacent.  A name that does not exist raises KeyError with the nearest
-        names.
+        a section are not adjacent.  Looking up a name that does not exist raises KeyError, with
+        the nearest names in the message.
 
     Raises:
         InvalidSetup: there is no game with this id.

@@ -1,4 +1,4 @@
-"""``python -m arkham_env``: print the version, the Python in use, compiled parts and games."""
+"""``python -m arkham_env``: print the versions of package and Python, compiled parts and games."""
 
 import platform
 import sys
@@ -9,7 +9,7 @@ from arkham_env.envs.registry import titles
 
 
 def state(part: str) -> str:
-    """Return a text on how a package runs: compiled, partly compiled or as plain Python."""
+    """Return as text whether a package runs compiled, partly compiled or as plain Python."""
     compiled, all_of_them = _build.count(part)
     if compiled == all_of_them:
         return f"compiled ({compiled} modules)"
@@ -19,7 +19,7 @@ def state(part: str) -> str:
 
 
 def report() -> list[str]:
-    """Return the lines to print."""
+    """Return the lines that ``python -m arkham_env`` prints."""
     lines = [
         f"arkham-env {arkham_env.__version__} from {_build.PACKAGE}",
         f"{platform.python_implementation()} {platform.python_version()} on"

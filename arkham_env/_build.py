@@ -13,14 +13,14 @@ SHARED = ("core", "board")  # the packages that games share
 
 
 def parts() -> list[str]:
-    """Return the packages that can be compiled: those that games share, then the games."""
+    """Return the names of the subpackages that can be compiled, with the shared ones first."""
     found = sorted(path.parent.name for path in PACKAGE.glob("*/__init__.py"))
     games = [name for name in found if name not in SHARED and name not in NEVER_COMPILED]
     return [*SHARED, *games]
 
 
 def count(part: str) -> tuple[int, int]:
-    """Return how many modules of a package run compiled, and how many modules it has."""
+    """Return how many modules of a subpackage run compiled, and how many modules it has."""
     modules = [path for path in (PACKAGE / part).rglob("*.py") if path.name != "__init__.py"]
     if _pure.is_wanted():
         return 0, len(modules)
@@ -42,9 +42,9 @@ def is_compiled() -> bool:
 
 
 def compiled_elsewhere() -> Path | None:
-    """Return the folder of a compiled install that this package hides, or ``None``.
+    """Return the folder of a compiled install that this package shadows, or ``None``.
 
-    This package hides it if its own folder comes earlier on ``sys.path``.
+    The folder of this package comes earlier on ``sys.path``, so Python imports this package.
     """
     others = [folder for folder in sys.path if Path(folder or ".").resolve() != PACKAGE.parent]
     spec = PathFinder.find_spec("arkham_env", others)
@@ -56,7 +56,7 @@ def compiled_elsewhere() -> Path | None:
 
 
 def remedy() -> str:
-    """Return an instruction for getting a compiled package, as the end of a sentence."""
+    """Return an instruction for running this package compiled, as the end of a sentence."""
     if _pure.is_wanted():
         return "unset ARKHAM_PURE."
     if count("core")[0]:
@@ -83,7 +83,7 @@ def warn_if_interpreted() -> None:
     ``ARKHAM_QUIET=1`` suppresses the note.  ``python -m arkham_env`` prints more details.
     """
     quiet = os.environ.get("ARKHAM_QUIET", "0") not in ("", "0")
-    report = sys.argv[:1] == ["-m"]  # the value of argv while Python imports the package of "-m"
+    report = sys.argv[:1] == ["-m"]  # true while ``python -m arkham_env`` imports the package
     if quiet or report or _pure.is_wanted() or count("core")[0]:
         return
     print(

@@ -10,7 +10,7 @@ from types import ModuleType
 
 
 class PureFinder(MetaPathFinder):
-    """Finder that returns the source files of this package's modules before extension modules."""
+    """Import finder that prefers the ``.py`` files of this package to its compiled modules."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None

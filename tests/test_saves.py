@@ -198,7 +198,7 @@ def test_games_arranged_by_hand_are_not_saved(game_id: str) -> None:
     for state in (game.state.clone(), game.state.determinize(0, 1)):
         arranged = find(game_id).play_of(state)
         for ask in (arranged.save, arranged.record, arranged.undo, arranged.__reduce__):
-            with pytest.raises(ArkhamError, match="has no history: it was arranged by hand"):
+            with pytest.raises(ArkhamError, match="has no history: its state was built by hand"):
                 ask()
 
 

@@ -40,7 +40,7 @@ FORMS: Final = {
     form.RITUAL_SPELLS: "3, or 4 with five or more players",
 }
 
-# Types of operands.
+# Types of the operands of tests, in addition to those of ``board/words/vocabulary.py``.
 AN_AREA: Final = FIRST_OPERAND
 A_NEIGHBORHOOD: Final = FIRST_OPERAND + 1
 A_MONSTER: Final = FIRST_OPERAND + 2
@@ -116,10 +116,9 @@ THINGS: Final[dict[int, Thing]] = {
     ),
     fact.CARD_PHYSICAL: (NOUN, "physical Weapon", AFTER, "that is not physical", NO_OPERAND),
 }  # fmt: skip
-"""Words for each test of a filter.
-
-A row: position and words of the test, the same for its negation, and the type of its operand.
-"""
+"""English words for each test of a filter. Each row contains the position of the words (relative to
+the noun) and the words, first for the test and then for its negation, and the type of the
+operand of the test."""
 
 SENTENCES: Final[dict[int, Sentence]] = {
     fact.WITH_FLAG: ("{}", "not {}", FLAGS),
@@ -152,7 +151,8 @@ SENTENCES: Final[dict[int, Sentence]] = {
     RESULT: ("the result is {} or more", "the result is below {}", A_NUMBER),
     THIS: ("", "it is another one", NO_OPERAND),
 }
-"""Words for each test of a condition, words for its negation, and the type of its operand."""
+"""English words for each test of a condition. Each row contains the words for the test, the words
+for its negation, and the type of the operand of the test."""
 FLAG_WORDS: Final = (
     "in a combat", "in the final battle", "to close a gate", "in an Other World encounter",
     "for a Spell",
@@ -161,9 +161,9 @@ RESOURCES: Final = (
     "Clue", "Sanity", "Stamina", "money", "toughness of Monster trophies", "gate trophy",
     "movement point",
 )  # fmt: skip
-"""Names of the resources that can be paid and lost, in the order of ``resource.NAMES``."""
+"""Names of the resources that investigators pay or lose, in the order of ``resource.NAMES``."""
 BASES: Final = ("", "investigator", "area", "piece", "card")
-"""The noun for an item of each domain (no domain, seats, areas, pieces, cards)."""
+"""Nouns for the members of each domain: no domain, seats, areas, Monsters and gates, cards."""
 AREA_TITLES: Final = tuple([area_title(where) for where in range(space.COUNT)])
 THINGS_COUNTED: Final = (
     "investigator", "area", "street", "location", "Monster", "gate", "Clue", "item", "Item",
@@ -172,7 +172,7 @@ THINGS_COUNTED: Final = (
 
 
 class ArkhamWords(Vocabulary):
-    """Vocabulary of Arkham Horror: the words for its amounts, filters and conditions."""
+    """Vocabulary with the words for the amounts, filters and conditions of Arkham Horror."""
 
     def formula(self, texts: Texts, code: int, result: str = "successes") -> str:
         if code >= TABLED:

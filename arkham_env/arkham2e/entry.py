@@ -1,6 +1,6 @@
-"""Entry of Arkham Horror for environments, agents and tools, with the set-up options of the game.
+"""Entry of Arkham Horror: the object through which environments and agents access the game.
 
-Importing this module imports no rules; the methods of the entry do so when they are called.
+Importing this module imports no rules; the methods of the entry import them when they are called.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from arkham_env.board.ruleset import Ruleset
 
 ArkhamHorrorGameId = Literal["arkham2e/base"]
-"""ID of the base box, for type checkers."""
+"""Type of the ID of the base game, for type checkers."""
 GAME_ID: Final = "arkham2e/base"
 RULES_VERSION: Final = 1
-"""Increases when games with the same seed and picks change (``CONTRIBUTING.md``)."""
+"""Increases when the results of games with equal seeds and choices change (``CONTRIBUTING.md``)."""
 DEFAULT_ORDER: Final = (
     "joe_diamond",
     "kate_winthrop",
@@ -40,7 +40,7 @@ DEFAULT_ORDER: Final = (
     "harvey_walters",
     "gloria_goldberg",
 )
-"""Investigators of seats 0, 1, ... if the options contain only a number of players."""
+"""Investigators of the seats 0, 1, ... if the option ``investigators`` is not set."""
 DEFAULTS: Final[dict[str, Any]] = {
     "players": None,
     "investigators": None,
@@ -54,14 +54,14 @@ class ArkhamHorrorOptions(TypedDict, total=False):
 
     Attributes:
         players: number of investigators, 1 to 8 (default: the length of ``investigators``, else 1).
-        investigators: their names, one per seat. For the name ``"random"`` an investigator is drawn
-            with the seed, as in the rulebook; ``"random"`` in place of the list draws all of them.
-            Default: the first ones of a fixed order.
-        ancient_one: one of eight names (default ``"yig"``), or ``"random"``, to draw one with the
-            seed.
+        investigators: the names of the investigators, one per seat. For each name ``"random"``, an
+            investigator is drawn with the seed of the game. The string ``"random"`` in place of the
+            list draws all investigators. Default: the first names of ``DEFAULT_ORDER``.
+        ancient_one: the name of one of the eight Ancient Ones (default ``"yig"``), or ``"random"``
+            to draw one with the seed.
         scoring: whether the points of a win are the victory points of the rulebook's optional
-            scoring rule (default True). If False, the points are 1 for a win and 0 for a loss. The
-            rules of play are the same.
+            scoring rule (default True). If False, a win has 1 point and a loss 0 points. The option
+            does not change how the game is played.
     """
 
     players: int | None
@@ -71,7 +71,7 @@ class ArkhamHorrorOptions(TypedDict, total=False):
 
 
 class ArkhamHorrorEntry(BoardEntry):
-    """Entry of the base box. See :class:`arkham_env.core.public.protocols.Entry`."""
+    """Entry of the base game. See :class:`arkham_env.core.public.protocols.Entry`."""
 
     def __init__(self) -> None:
         super().__init__(GAME_ID, RULES_VERSION, DEFAULTS, DEFAULT_ORDER, SHEETS, ANCIENT_ONES)
@@ -84,7 +84,7 @@ class ArkhamHorrorEntry(BoardEntry):
 
     @property
     def endings(self) -> list[str]:
-        """Names of all possible endings of a game, the three wins first."""
+        """Names of all possible endings of a game; the first three are wins."""
         from arkham_env.arkham2e.game import ENDINGS
 
         return list(ENDINGS)
@@ -107,7 +107,7 @@ class ArkhamHorrorEntry(BoardEntry):
         return Encoder(content)
 
     def describe(self) -> dict[str, Any]:
-        """Return the investigators, the Ancient Ones and the meaning of the fields of results."""
+        """Return a description of the investigators, the Ancient Ones and the fields of results."""
         from arkham_env.arkham2e.rules.finish import LOST_POINTS
 
         return {
@@ -124,4 +124,4 @@ class ArkhamHorrorEntry(BoardEntry):
 
 ARKHAM_HORROR: Final = ArkhamHorrorEntry()
 ENTRIES: Final[dict[str, ArkhamHorrorEntry]] = {ARKHAM_HORROR.id: ARKHAM_HORROR}
-"""The games of this package by ID."""
+"""Entries of the games of this package, by game ID."""

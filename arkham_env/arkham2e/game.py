@@ -32,7 +32,7 @@ ENDINGS: Final = (
     "lost_without_battle",
     "nobody_left",
 )
-"""Names of all possible endings of a game, wins first."""
+"""Names of all possible endings of a game; the first three are wins."""
 
 
 def ending_of(g: Game) -> int:
@@ -49,20 +49,20 @@ class ArkhamHorrorResult(Result):
 
     Attributes:
         won: whether the investigators won.
-        resolution: ``"closed"``, ``"sealed"``, ``"battle"`` or ``"lost"``.
-        ending: the resolution of a win; for a loss ``"lost_in_battle"``, ``"lost_without_battle"``
-            (the Ancient One ends the game when it awakens) or ``"nobody_left"``.
+        resolution: ``"closed"``, ``"sealed"`` or ``"battle"`` for a win, else ``"lost"``.
+        ending: equal to ``resolution`` for a win. For a loss, ``"lost_in_battle"``,
+            ``"nobody_left"`` or ``"lost_without_battle"`` (the Ancient One awakens and wins).
         score: 1 for a win, else half of the progress (see ``Entry.progress``).
-        points: the victory points of a win, or a fixed low number for a loss. If the option
-            ``scoring`` is False, 1 for a win and 0 for a loss.
+        points: the victory points of a win; for a loss, a fixed number below that of any win.
+            If the option ``scoring`` is False, 1 for a win and 0 for a loss.
         ancient_one: name of the Ancient One.
-        doom: doom tokens at the end.
+        doom: number of doom tokens on the doom track at the end.
         terror: terror level at the end.
         doom_limit: length of the doom track.
         awakened: whether the Ancient One awoke.
         signs: number of elder signs on the board.
         gates: number of open gates.
-        trophies: number of gate trophies that were not spent.
+        trophies: number of gate trophies that all investigators together have at the end.
         investigators: for each seat, the name of its investigator at the end, or ``""`` if it has
             none.
         eliminated: the seats whose investigators were devoured and not replaced.
@@ -89,7 +89,7 @@ class ArkhamHorrorResult(Result):
         ]
 
     def lines(self) -> list[str]:
-        """Return text lines about gates, doom and each seat."""
+        """Return lines of text about elder signs, gates, doom and the investigator of each seat."""
         state = "awake" if self.awakened else "asleep"
         lines = [
             f"elder signs: {self.signs}; gates open: {self.gates}; gate trophies: {self.trophies}",
@@ -108,7 +108,7 @@ class ArkhamHorrorResult(Result):
 class ArkhamHorrorGame(Play):
     """Public object of one game, as returned by :func:`arkham_env.game`.
 
-    ``state`` is a :class:`~arkham_env.arkham2e.rules.machine.ArkhamHorror`.
+    The attribute ``state`` is a :class:`~arkham_env.arkham2e.rules.machine.ArkhamHorror`.
     """
 
     def decision_name(self, kind: int) -> str:

@@ -31,14 +31,14 @@ def sheet_name(sheet: int) -> str:
 
 
 def held_title(g: Game, card: int) -> str:
-    """Return the title of a card; that of a Blessing card on its reverse side is ``Curse``."""
+    """Return the title of a card. A Blessing card on its Curse side has the title ``Curse``."""
     if component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS and g.is_curse(card):
         return "Curse"
     return card_title(card)
 
 
 def piece_name(g: Game, piece: int) -> str:
-    """Return the name of a Monster or gate with its area."""
+    """Return the title of a Monster or gate, followed by the area in which it is."""
     where: int = g.place[piece]
     name = the(piece)
     if where == zone.LOOSE or not 0 <= where < zone.SEAT:
@@ -47,7 +47,7 @@ def piece_name(g: Game, piece: int) -> str:
 
 
 def name_of(g: Game, card: int) -> str:
-    """Return the name of a physical component; for a Monster or gate, also its area."""
+    """Return the title of a sheet, token or card; a Monster or gate is followed by its area."""
     if card < 0:
         return "the game"
     if component.FIRST_MONSTER <= card < component.FIRST_COMMON:
@@ -59,11 +59,11 @@ def name_of(g: Game, card: int) -> str:
 
 
 NEVER_ALIKE: Final = (option.SLIDERS, option.GIVE_MONEY, option.TAKE_MONEY, option.MOVE)
-"""Verbs whose options are often many and always have different labels."""
+"""Verbs whose options never have equal labels; :func:`label` skips the slow comparison for them."""
 
 
 def label(g: Game, packed: int) -> str:
-    """Return the label of an option of the pending decision; numbers distinguish equal labels."""
+    """Return the label of an option of the pending decision; equal labels are numbered."""
     if op_of(packed) in NEVER_ALIKE:
         return label_of(g, packed)
     return numbered(g, packed, label_of)
@@ -138,7 +138,7 @@ def label_of(g: Game, packed: int) -> str:
 
 
 def core_label(g: Game, op: int, a: int, b: int) -> str:
-    """Return the label of an option whose verb is common to both board games."""
+    """Return the label of an option with one of the verbs that both board games share."""
     if op == OP_CHOICE:
         return choice_label(g, a, text)
     if op == OP_TARGET:
@@ -181,7 +181,7 @@ def use_label(g: Game, card: int, ability: int) -> str:
 
 
 def ability_label(g: Game, number: int) -> str:
-    """Return the label of a location's ability, which can be used instead of an encounter there."""
+    """Return the label for using ability ``number`` of the seat's location, not an encounter."""
     where: int = g.spaces[g.seat]
     kind = g.table.components.location_kinds[where]
     said = text(g.texts, g.texts.code(kind, number)) if kind >= 0 else "its ability"
@@ -195,7 +195,7 @@ def wield_label(g: Game, card: int) -> str:
 
 
 def clue_label(g: Game) -> str:
-    """Return the label for adding dice to a check: the means of payment and the number of dice."""
+    """Return the label for adding dice to a check: the Clue or card that is spent, and the dice."""
     check_made = g.stack[-1]
     assert isinstance(check_made, SkillCheck)
     dice = 1 + check_made.bonus(g, quantity.CLUE_DICE)
@@ -207,7 +207,8 @@ def clue_label(g: Game) -> str:
 
 
 def sliders_label(g: Game, stops: int) -> str:
-    """Return the skill values that result from the slider setting ``stops``, as text."""
+    """Return the skill values of a slider setting as text. ``stops`` encodes the setting: each of
+    its base-4 digits is the stop of one slider."""
     said: list[str] = []
     sheet = g.table.sheets[g.sheet[g.seat]]
     for slider in range(skill.SLIDERS):

@@ -1,4 +1,4 @@
-"""The log as text: one line for each record.
+"""The log of a game as text: one line for each record.
 
 A line names the investigator that was in the seat when the record was logged.
 """
@@ -39,12 +39,12 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 HEADINGS: Final = (event.TURN, event.PHASE, event.SEAT, event.BATTLE_TURN, event.END)
-"""Events that end the part of a phase in which one investigator acts."""
+"""Kinds of records with which an investigator's part of a phase ends, if one was in progress."""
 Record = tuple[int, int, int, int, int]
 
 
 def merge_payments(records: list[Record]) -> list[Record]:
-    """Return the records, with consecutive payments of one resource combined into one record."""
+    """Return the records; consecutive payments of one resource by one seat become one record."""
     found: list[Record] = []
     for record in records:
         code, seats, a, b, c = record
@@ -56,10 +56,10 @@ def merge_payments(records: list[Record]) -> list[Record]:
 
 
 def without_empty_records(records: list[Record]) -> list[Record]:
-    """Return the records except those without information.
+    """Return the records without those that contain no information.
 
-    Omitted are: a first player that did not change, spent Clues whose dice are logged next, and the
-    beginning of a seat's part of a phase in which nothing happens.
+    The omitted records are: an unchanged first player; a spent Clue, if the next record logs its
+    dice; the beginning of an investigator's part of a phase, if nothing happens in this part.
     """
     found: list[Record] = []
     lead = NONE
@@ -80,7 +80,7 @@ def without_empty_records(records: list[Record]) -> list[Record]:
 
 
 def sheets_before(g: Game) -> list[int]:
-    """Return the sheet that each seat had when the log began, reconstructed from the records."""
+    """Return the investigator sheet of each seat at the beginning of the log, or ``NONE``."""
     assert g.log is not None
     found: list[int] = [int(sheet) for sheet in g.sheet]
     known = [False] * len(found)
@@ -98,7 +98,7 @@ def who(sheets: list[int], seat: int) -> str:
 
 
 def amount_words(what: int, amount: int) -> str:
-    """Return an amount of the resource ``what`` as text."""
+    """Return ``amount`` of the resource ``what`` (``ids.resource``) as text."""
     if what == resource.MONEY:
         return f"${amount}"
     if what == resource.GATES:
@@ -110,9 +110,9 @@ def log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> s
     """Return one record as text.
 
     Args:
-        sheets: the sheet in each seat when the record was logged.
+        sheets: for each seat, the ID of its investigator's sheet when the record was logged.
         code: the kind of record (``ids.event``).
-        a, b, c: the values of the record.
+        a, b, c: the values of the record; ``ids.event`` describes them for each kind of record.
     """
     if code in BOARD_EVENTS:
         return board_line(g, sheets, code, a, b, c)
@@ -130,12 +130,12 @@ GONE: Final = ("", "returns to the cup", "returns to the box")
 
 
 def rolled_for(card: int) -> str:
-    """Return the name of the card for which dice are rolled in a ROLL record."""
+    """Return the title of the card for which the dice of a ROLL record are rolled."""
     return "Curse" if card >= component.CARDS else card_title(card)
 
 
 def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
-    """Return a record about the board as text; for the arguments see :func:`log_line`."""
+    """Return a record about the board as text. For the arguments see :func:`log_line`."""
     if code == event.TURN:
         return f"== Turn {a}, first player {who(sheets, b)} =="
     if code == event.PHASE:
@@ -198,7 +198,7 @@ def board_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) ->
 
 
 def seat_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
-    """Return a record about an investigator as text; for the arguments see :func:`log_line`."""
+    """Return a record about an investigator as text. For the arguments see :func:`log_line`."""
     name = who(sheets, a)
     if code in PLAIN:
         return PLAIN[code].format(name)
@@ -299,7 +299,8 @@ WITH_AMOUNT: Final = {
 
 
 def slider_words(g: Game, sheet: int, stops: int) -> str:
-    """Return the values of the six skills as text, for the slider setting ``stops``."""
+    """Return the skill values of a slider setting as text. ``stops`` encodes the setting: each of
+    its base-4 digits is the stop of one slider."""
     said: list[str] = []
     for slider in range(skill.SLIDERS):
         stop = stops // skill.STOPS ** (skill.SLIDERS - 1 - slider) % skill.STOPS
@@ -310,7 +311,7 @@ def slider_words(g: Game, sheet: int, stops: int) -> str:
 
 
 def encounter_words(g: Game, name: str, card: int, part: int) -> str:
-    """Return the names of an encounter card and of the entry that is resolved, as text."""
+    """Return the log line of an encounter: investigator, encounter card and place of the entry."""
     of_gate = card >= component.FIRST_GATE_CARD
     number = card - component.FIRST_LOCATION_CARD
     place = place_words(g.table.components, number, part, of_gate)

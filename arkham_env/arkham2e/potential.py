@@ -1,4 +1,4 @@
-"""Progress of a game and the potential of shaped rewards.
+"""Potential of a game state for shaped rewards, and the events that may lower the progress.
 
 Potential-based shaping adds ``gamma * phi(next) - phi(now)`` to the reward, with ``phi = 0`` at the
 end of the game. It does not change which policy is optimal, whatever ``phi`` is.
@@ -11,24 +11,22 @@ from arkham_env.arkham2e.state.game_state import ELIMINATED, Game
 from arkham_env.arkham2e.state.table import CLUES_TO_SEAL
 
 DOOM: Final = 0.2
-"""Weight of the doom track in the potential."""
+"""Weight in the potential of the filled fraction of the doom track."""
 TERROR: Final = 0.05
-"""Weight of the terror level in the potential."""
+"""Weight in the potential of the terror level, as a fraction of its maximum."""
 CLUES: Final = 0.02
-"""Weight, in the potential, of each gate that the group could seal with its Clues."""
+"""Weight in the potential of each gate that the group could seal (:func:`held_clues`)."""
 
 
 LOWERED_BY: Final = ["gate", "trophy_spent", "sign_gone"]
-"""Events that may lower the progress against any Ancient One.
+"""Events that may lower the progress in a game against any Ancient One.
 
-They are: a gate opens, so that one more must be closed; a gate trophy is spent or lost; an elder
-sign is removed.
+The events are: a gate opens, so that one more gate must be closed; a gate trophy is spent or lost;
+an elder sign is removed from the board.
 """
 LOWERED_AGAINST: Final = {"cthulhu": ["doom"]}
-"""Additional events that may lower the progress against one Ancient One.
-
-Cthulhu regains doom tokens in the final battle.
-"""
+"""Additional events that may lower the progress, by Ancient One. In the final battle, Cthulhu
+regains doom tokens."""
 
 
 def lowered_by(g: Game) -> list[str]:
@@ -37,8 +35,8 @@ def lowered_by(g: Game) -> list[str]:
 
 
 def held_clues(g: Game) -> float:
-    """Return the number of open gates (with fractions) for which the group has the Clues to seal
-    them."""
+    """Return the Clues of all seats divided by the Clues needed to seal one gate, at most the
+    number of open gates."""
     total = 0
     for seat in range(g.players):
         if g.status[seat] != ELIMINATED:
@@ -49,9 +47,9 @@ def held_clues(g: Game) -> float:
 def potential(g: Game) -> float:
     """Return the potential ``phi`` of a game; 0.0 if it is over.
 
-    It is the progress, minus 0.2 times the filled fraction of the doom track, minus 0.05 times the
-    terror level as a fraction of its maximum, plus 0.02 for each open gate that the group could
-    seal with its Clues.
+    The potential is the progress, minus 0.2 times the filled fraction of the doom track, minus 0.05
+    times the terror level as a fraction of its maximum, plus 0.02 times :func:`held_clues`. In the
+    final battle it is the progress minus 0.2.
 
     Returns:
         A number in ``[-0.25, 1.2]``.

@@ -1,4 +1,4 @@
-"""Look-up of sheets, tokens and cards by title: their printed facts and card texts."""
+"""Printed facts and texts of sheets, tokens and cards, for the look-up by title."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ GROUP_TITLES = {
 
 
 def title_of(made: Components, kind: int) -> str:
-    """Return the title of a kind of component."""
+    """Return the title that all components of a kind share, such as the copies of a card."""
     name = made.texts.names[kind]
     group = made.columns[kind].group
     if group == "gate":
@@ -33,9 +33,9 @@ def title_of(made: Components, kind: int) -> str:
 
 
 def titles_of(made: Components, kind: int) -> list[str]:
-    """Return the titles by which a kind of component can be looked up.
+    """Return the titles by which users can look up the components of a kind.
 
-    A Skill card with the name of a skill has a second title: the name printed on the card.
+    A Skill card named like a skill has two titles: with and without the word "Skill" at the end.
     """
     found = [title_of(made, kind)]
     if made.columns[kind].group == "skill":
@@ -44,12 +44,12 @@ def titles_of(made: Components, kind: int) -> list[str]:
 
 
 def names_of(names: tuple[str, ...], bits: int) -> list[str]:
-    """Return those of ``names`` whose bits are set in ``bits``."""
+    """Return the titles of the ``names`` whose bit is set; bit ``i`` belongs to ``names[i]``."""
     return [title(names[i]) for i in range(len(names)) if bits >> i & 1]
 
 
 def card_of(made: Components, kind: int) -> Card:
-    """Return the printed facts and the text of a kind of component."""
+    """Return the title, the printed facts and the text that all components of a kind share."""
     column = made.columns[kind]
     name = made.texts.names[kind]
     group = column.group
@@ -145,7 +145,7 @@ def mythos_facts(printed: columns.MythosCard) -> dict[str, Any]:
 
 
 def summary_of(made: Components, kind: int) -> str:
-    """Return the text of a kind of component, with one line for each entry of an encounter card."""
+    """Return the text of the components of a kind; an encounter card has one line per entry."""
     texts = made.texts
     group = made.columns[kind].group
     if group in ("location", "gate_card"):

@@ -5,7 +5,7 @@ from arkham_env.board.words.titles import title
 
 
 def area_title(where: int) -> str:
-    """Return the title of an area; the title of an Other World area includes the area's number."""
+    """Return the title of an area, such as "Graveyard" or "Plateau of Leng (second area)"."""
     if where == space.SKY:
         return "the Sky"
     if where == space.OUTSKIRTS:
@@ -23,7 +23,7 @@ def many(count: int, what: str) -> str:
 
 
 def card_title(card: int) -> str:
-    """Return the title of a sheet, token or card, given its physical id."""
+    """Return the title of the sheet, token or card with the physical ID ``card``."""
     group, name = component.COPIES[card]
     if group == "gate":
         return f"Gate to {title(name)}"
@@ -31,13 +31,13 @@ def card_title(card: int) -> str:
 
 
 def the(card: int) -> str:
-    """Return the title of a Monster or gate with an article, unless it begins with one."""
+    """Return the title of a Monster or gate, with the article "the" if it has no article yet."""
     name = card_title(card)
     return name if name.startswith("The ") else f"the {name}"
 
 
 def encounter_title(group: str, name: str) -> str:
-    """Return the title of a card; the titles of the box's encounter cards contain numbers."""
+    """Return the title of a component; encounter cards, which print no title, are numbered."""
     if group == "location":
         hood, _, number = name.rpartition("_")
         return f"{title(hood)} Card {number}"

@@ -1,4 +1,4 @@
-"""The view of a seat: the visible game state as text. Only the order of decks is hidden."""
+"""The view of a seat: the game state as text. Only the order of the decks and gates is hidden."""
 
 from arkham_env.arkham2e.labels import decision_name, held_title, name_of
 from arkham_env.arkham2e.log_lines import PHASES
@@ -57,7 +57,7 @@ def view(g: Game, seat: int) -> str:
 
 
 def head_lines(g: Game) -> list[str]:
-    """Return the lines about the turn, the phase, doom, terror and the limits."""
+    """Return the lines about the turn, the Ancient One, doom, terror, gates and Monster limits."""
     table = g.table
     ancient = title(table.sheet_of_ancient.name)
     state = "awake" if g.awakened else "asleep"
@@ -116,7 +116,7 @@ def mythos_words(g: Game, card: int) -> str:
 
 
 def things_in(g: Game, where: int) -> list[str]:
-    """Return a text for each thing in an area."""
+    """Return texts about the contents of an area: gate, tokens, Monsters and investigators."""
     said: list[str] = []
     if where < space.BOARD:
         gate = g.gate_at(where)
@@ -143,7 +143,7 @@ def things_in(g: Game, where: int) -> list[str]:
 
 
 def monster_words(g: Game, monster: int) -> str:
-    """Return a Monster as text, with its current numbers."""
+    """Return the title of a Monster with its numbers and special abilities, including modifiers."""
     column = g.column(monster)
     said = [f"awareness {column.awareness:+d}"]
     if column.evade_need > 1:
@@ -164,7 +164,7 @@ def monster_words(g: Game, monster: int) -> str:
 
 
 def seat_line(g: Game, seat: int, reader: int) -> str:
-    """Return the line about one seat, as visible to the seat ``reader``."""
+    """Return the line about ``seat``. It begins with a mark if ``reader`` is the same seat."""
     mark = ">" if seat == reader else " "
     if g.status[seat] != PRESENT:
         what = "waits for an investigator" if g.status[seat] == WAITING else "eliminated"
@@ -200,7 +200,7 @@ def seat_line(g: Game, seat: int, reader: int) -> str:
 
 
 def card_note(g: Game, card: int) -> str:
-    """Return the title of a card with a note about its tokens and whether it is exhausted."""
+    """Return the title of a card and, in parentheses, whether it is exhausted and has tokens."""
     notes: list[str] = []
     if g.is_exhausted(card):
         notes.append("exhausted")
@@ -211,7 +211,7 @@ def card_note(g: Game, card: int) -> str:
 
 
 def own_lines(g: Game, seat: int) -> list[str]:
-    """Return the lines about the seat's reachable areas, and the texts of its sheet and cards."""
+    """Return the lines about a seat's area, its connections, and the seat's sheet and cards."""
     if g.status[seat] != PRESENT:
         return []
     lines: list[str] = []
@@ -235,7 +235,7 @@ def own_lines(g: Game, seat: int) -> list[str]:
 
 
 def card_line(g: Game, card: int) -> str:
-    """Return a card as text, with its numbers and effects."""
+    """Return the line about one card of a seat: title, state, printed numbers and text."""
     column = g.column(card)
     facts: list[str] = []
     if column.hands:
@@ -252,7 +252,7 @@ def card_line(g: Game, card: int) -> str:
 
 
 def deck_line(g: Game, reader: int) -> str:
-    """Return the line with the sizes of the decks and the bottom cards visible to ``reader``."""
+    """Return the line with the size of each deck and, if visible to ``reader``, its bottom card."""
     said: list[str] = []
     for which in range(deck.COUNT):
         known: int = g.known[which]
@@ -268,7 +268,7 @@ def deck_line(g: Game, reader: int) -> str:
 
 
 def combat_words(g: Game, combat: Combat) -> str:
-    """Return a combat, or a single Combat check, as text."""
+    """Return text about a combat with a Monster, or about a Combat check outside of a combat."""
     who = seat_name(g, combat.seat)
     if component.FIRST_MONSTER <= combat.monster < component.FIRST_GATE:
         return f"Combat of {who}: {monster_words(g, combat.monster)}"

@@ -39,13 +39,13 @@ OWN_WORDS: Final = {
     own.FIGHT_ON_CARD: "fight a Monster on this card",
     own.LEAVE_CARD: "its Monsters come to the Miskatonic University streets",
 }
-"""The words for each hand-written step (``ids.own``)."""
+"""English words for each step of a card text that is written in Python (``ids.own``)."""
 DECKS: Final = ("Common Item", "Unique Item", "Spell", "Skill", "gate card", "Mythos card")
 DRAWING: Final = {verb.DRAW: "", verb.DRAW_ONE: ", keep 1", verb.DRAW_TWO: ", keep 2"}
 
 
 class ArkhamWriter(Writer):
-    """Writer that returns a program of Arkham Horror as English text."""
+    """Writer that converts the program of a card text of Arkham Horror to English text."""
 
     def of_branch(self, code: list[int]) -> Writer:
         return ArkhamWriter(self.words, self.texts, code)
@@ -146,7 +146,7 @@ def counted(said: str) -> str:
 
 
 def plural_of(found: re.Match[str]) -> str:
-    """Return the number and the noun found by the pattern ``MANY``, with the noun in the plural."""
+    """Return the replacement for a match of ``MANY``: the number, and the noun in the plural."""
     ending = "ies" if found.group(3) else "s"
     return f"{found.group(1)} {found.group(2)}{ending}"
 
@@ -252,12 +252,12 @@ def ability_words(texts: Texts, ability: Ability) -> str:
 
 
 def change_words(texts: Texts, code: int) -> str:
-    """Return an amount that is added to a quantity as text, with its sign."""
+    """Return the encoded amount ``code``, by which a quantity changes, as text with a sign."""
     return signed(WORDS.amount(texts, code))
 
 
 def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
-    """Return a modifier as text: the quantity ``which``, the amount ``code`` and the condition."""
+    """Return the text of the modifier that adds amount ``code`` to quantity ``which``."""
     many = change_words(texts, code)
     if which < quantity.CHECK:
         said = f"{many} {title(skill.NAMES[which - quantity.SKILL])}"
@@ -317,22 +317,18 @@ EXTRA_WORDS: Final = {
     "the_stars_are_right": "failed when the Ancient One wakes, without an effect",
     "gate_card_shuffle": "shuffle all gate cards, then draw another one",
 }
-"""Printed rules that are missing in the program of their component.
-
-The rules or other components implement them.
-"""
+"""Texts for printed effects that the program of the component does not contain. They are
+implemented in the modules of the rules or in the texts of other components."""
 
 
 def is_of_maniacs(texts: Texts, condition: int) -> bool:
-    """Return whether a condition belongs to a modifier of the Maniac.
-
-    The Maniac's modifiers are stored with the Ancient Ones.
-    """
+    """Return whether a condition belongs to a modifier of the Monster Maniac. These modifiers are
+    stored with the Ancient Ones."""
     return fact.TERROR in texts.filters.filters[condition].codes
 
 
 def kind_words(texts: Texts, kind: int) -> str:
-    """Return the text of a kind of component on one line."""
+    """Return the text that all components of a kind share, on one line."""
     said: list[str] = []
     for modifier in texts.modifiers[kind]:
         if is_of_maniacs(texts, modifier.condition):
@@ -349,12 +345,12 @@ def kind_words(texts: Texts, kind: int) -> str:
 
 
 def entry_words(texts: Texts, kind: int, part: int) -> str:
-    """Return the entry ``part`` of an encounter card as text."""
+    """Return the text of ability ``part`` of a component, such as an entry of an encounter card."""
     return text(texts, texts.code(kind, part))
 
 
 def place_words(made: Components, card_number: int, part: int, of_gate: bool) -> str:
-    """Return the name of the place to which an entry of an encounter card belongs, or ``""``."""
+    """Return the title of the place for entry ``part`` of an encounter card, or ``""``."""
     for place, ability in made.entries[card_number].items():
         if ability == part:
             if place == OTHER:

@@ -1,4 +1,4 @@
-"""Base class of the entries of the board games.  An entry checks set-ups and makes their plans.
+"""Base class of the entries of the board games, which check set-ups and create plans.
 
 See :class:`arkham_env.core.public.protocols.Entry`.  Importing this module imports no rules.
 """
@@ -28,9 +28,9 @@ MAX_PLAYERS: Final = 8
 class BoardPlan:
     """A checked set-up, with the table (set-up data) that its games share.
 
-    If the seed draws a part of the set-up, each game gets its own table, made from the set-up that
-    its seed draws.  Then ``table`` only serves as a template: its ``spec`` still contains
-    ``"random"``, and no game is played on it.
+    If the set-up contains ``"random"``, each game gets its own table with the names that its seed
+    draws.  Then ``table`` is only a template: its ``options`` still contain ``"random"``, and no
+    game is played on it.
     """
 
     def __init__(self, entry: BoardEntry, spec: dict[str, Any]) -> None:
@@ -41,7 +41,7 @@ class BoardPlan:
 
     # Annotated with Any: otherwise compiled code raises TypeError before the checks run.
     def new(self, seed: Any, log: Any) -> Play:
-        """Return a new game that has been run to its first decision.
+        """Return a new game, played up to its first decision.
 
         Args:
             seed: the seed of the game.
@@ -61,7 +61,7 @@ class BoardPlan:
 
 
 class BoardEntry:
-    """Entry of a game that is set up by ``players``, ``investigators`` and ``ancient_one``.
+    """Entry of a game with the options ``players``, ``investigators`` and ``ancient_one``.
 
     Each board game derives a class from it and overrides the methods that raise an error here.
 
@@ -105,12 +105,11 @@ class BoardEntry:
         raise missing(self, "check_own")
 
     def rules(self) -> Ruleset:
-        """Return the rule set, which creates and scores the states of the game."""
+        """Return the rule set, which creates the states of games and computes their scores."""
         raise missing(self, "rules")
 
     def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return the registered custom content that games with these options contain. By default,
-        there is none."""
+        """Return the custom content in games with these options. By default there is none."""
         return {}
 
     def new_encoder(self, content: dict[str, Any] | None = None) -> BoardEncoder:
@@ -124,7 +123,7 @@ class BoardEntry:
     # -- Set-up ----------------------------------------------------------------------------------
 
     def check(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the set-up in canonical form: names as IDs, missing options filled with defaults.
+        """Return the set-up in canonical form, with IDs instead of names and with all defaults.
 
         Raises:
             InvalidSetup: an option is unknown or invalid; the message lists the expected values.
@@ -142,7 +141,7 @@ class BoardEntry:
         }
 
     def describe(self) -> dict[str, Any]:
-        """Return the names of investigators and Ancient Ones; each game adds more information."""
+        """Return the names of investigators and Ancient Ones. Each game adds more information."""
         return {
             "investigators": list(self.sheets),
             "default_investigators": list(self.order),
@@ -173,7 +172,7 @@ class BoardEntry:
         return self.rules().potential
 
     def progress(self) -> Callable[[Any], float]:
-        """Return a function that computes the progress of the group in a state, from 0 to 1."""
+        """Return a function that computes the progress of the investigators, a number in [0, 1]."""
         return self.rules().progress
 
     # -- Plans -----------------------------------------------------------------------------------
@@ -214,7 +213,7 @@ class BoardEntry:
         return self.shared
 
     def earlier_encoder(self, facts: Mapping[str, Any]) -> Any:
-        """Return an encoder for an earlier version of the layout, or ``None`` if it is unknown.
+        """Return an encoder for an earlier version of the layout, or ``None`` if it does not exist.
 
         Args:
             facts: ID, version and hash of the earlier layout.
@@ -225,7 +224,7 @@ class BoardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` slots of a batch: games on ``table`` with their own observations.
+        """Return ``count`` slots of a batch: games on ``table``, each with its own observations.
 
         Args:
             table: the table of a plan.
@@ -258,7 +257,7 @@ def name_of(value: object) -> object:
 
 
 def check_ancient_one(value: object, names: Sequence[str]) -> str:
-    """Return the ID of the Ancient One that the user named, or ``"random"``.
+    """Return the ID of the Ancient One that the user chose, or ``"random"``.
 
     Raises:
         InvalidSetup: the name is not in ``names``.
@@ -273,7 +272,7 @@ def check_ancient_one(value: object, names: Sequence[str]) -> str:
 def check_investigators(
     value: object, players: object, order: Sequence[str], most: int
 ) -> list[str]:
-    """Return the investigator of each seat, or ``"random"`` for a seat whose investigator is drawn.
+    """Return the ID of each seat's investigator, or ``"random"`` for an investigator that is drawn.
 
     Args:
         value: the ``investigators`` option as the user passed it, or ``None``.

@@ -15,7 +15,7 @@ def counts(rows: Rows) -> tuple[int, ...]:
 
 
 def each(group: str, rows: Rows) -> list[tuple[str, str]]:
-    """Return ``(group, name)`` once for every copy of each component, in the order of ``rows``."""
+    """Return ``(group, name)`` for every copy of each component, in the order of ``rows``."""
     found: list[tuple[str, str]] = []
     for name, count in rows:
         found += [(group, name)] * count

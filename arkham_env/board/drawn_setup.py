@@ -10,11 +10,11 @@ RANDOM: Final = "random"
 INVESTIGATORS: Final = 0
 ANCIENT_ONE: Final = 1
 STREAMS: Final = ("investigators", "ancient_one")
-"""Random streams of these draws.  They are separate, so a draw changes no other random outcome."""
+"""Random streams of these draws. They are separate, so a draw changes no other random outcome."""
 
 
 def is_drawn(spec: dict[str, Any]) -> bool:
-    """Return whether a checked set-up contains ``"random"``, which each game's seed replaces."""
+    """Return whether a checked set-up contains ``"random"``, which the seed of a game replaces."""
     return spec["ancient_one"] == RANDOM or RANDOM in spec["investigators"]
 
 
@@ -25,8 +25,8 @@ def drawn(
 
     Args:
         spec: the checked options.
-        seed: the seed of the game.
-        sheets, ancient_ones: the names to draw from.
+        seed: the seed of the game, which determines the names.
+        sheets, ancient_ones: the names from which investigators and the Ancient One are drawn.
     """
     if not is_drawn(spec):
         return spec

@@ -8,8 +8,8 @@ from arkham_env.core.kernel.dump import dump, dump_stack
 
 
 def dump_game(g: Any) -> dict[str, Any]:
-    """Return the whole state as a dict of integers and lists that JSON can store. Equal states give
-    equal results."""
+    """Return the state as a dict of integers, strings and lists that JSON can store. Equal states
+    give equal results."""
     return {
         "spec": g.table.options,
         "game": dump(g),

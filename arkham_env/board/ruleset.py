@@ -1,4 +1,4 @@
-"""Functions of a board game's rules that its entry, encoders and environments call."""
+"""Functions of a board game's rules, which its entry, encoders and environments call."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, final
@@ -13,19 +13,19 @@ from arkham_env.core.public.play import Play
 
 @final
 class Ruleset:
-    """Functions that create the tables and states of a game and score its states.
+    """Functions that create the tables and states of a game and compute the scores of states.
 
-    A table contains the set-up data that the games of one set-up share.
+    A table contains the set-up data that all games with the same set-up share.
 
     Args:
-        sheets, ancient_ones: names that the seed draws from.
+        sheets, ancient_ones: names from which the seed draws investigators and Ancient Ones.
         components: returns the components of the box; they are created at the first call.
         new_table: returns the table of a checked set-up that contains no ``"random"``.
-        new_state: returns a game on a table, before its first step.
+        new_state: returns the state of a game on a table before the first step.
         new_play: returns the public object of a state; the second argument is the seed or ``None``.
-        is_won: returns whether the group won.
+        is_won: returns whether the investigators won.
         ending_of: returns the ending of a finished game, as an index into the entry's ``endings``.
-        progress: returns the progress of the group, from 0 to 1.
+        progress: returns the progress of the investigators, from 0 to 1.
         potential: returns the potential ``phi`` of a state, for reward shaping.
         titles_of: returns the titles under which a kind of component can be looked up.
         card_of: returns the printed facts of a kind of component.
@@ -65,7 +65,7 @@ class Ruleset:
         self.tables: Plans = Plans()
 
     def drawn_by(self, spec: dict[str, Any], seed: int) -> dict[str, Any]:
-        """Return a copy of ``spec`` in which ``seed`` has replaced each ``"random"`` by a name."""
+        """Return a copy of ``spec`` in which names drawn with ``seed`` replace all ``"random"``."""
         return drawn(spec, seed, self.sheets, self.ancient_ones)
 
     def table_of(self, spec: dict[str, Any]) -> Any:
@@ -83,10 +83,10 @@ class Ruleset:
         return found
 
     def deal(self, table: Any, seed: int) -> Machine:
-        """Return a game before its first step; ``seed`` draws the random parts of the set-up.
+        """Return the state of a game before its first step; ``seed`` draws its random set-up.
 
         Args:
-            table: a result of :meth:`table_of`.
+            table: a table from :meth:`table_of`.
             seed: the seed of the game.
         """
         spec = table.options
@@ -94,11 +94,11 @@ class Ruleset:
         return self.new_state(own, seed)
 
     def score_of(self, g: Any) -> float:
-        """Return 1 for a win, and half of the progress otherwise."""
+        """Return the score of a state: 1 for a win, and half of the progress otherwise."""
         return 1.0 if self.is_won(g) else self.progress(g) / 2
 
     def find_card(self, name: Any) -> Card:
-        """Return the printed facts of the component with the title or kind name ``name``.
+        """Return the printed facts of the component whose title or kind has the name ``name``.
 
         Raises:
             InvalidSetup: no component has this name, or several components have this title.

@@ -1,9 +1,9 @@
 """Eldritch Horror (2013): the base box, for one to eight investigators.
 
-``state`` contains the components and the game state, ``rules`` the frames of the rules, ``tables``
-the printed components, with each card text as a program (a list of instructions).
-:func:`register_encounter` adds a custom encounter card. Importing this package does not import the
-rules.
+``state`` contains the components and the game state. ``rules`` contains the frames of the rules.
+``tables`` contains the printed components, with each card text as a program (a list of
+instructions). :func:`register_encounter` adds a custom encounter card. Importing this package does
+not import the rules.
 """
 
 from typing import Any
@@ -14,8 +14,8 @@ __all__ = ["register_encounter"]
 def register_encounter(deck: Any, name: Any, *parts: Any) -> None:
     """Add a custom encounter card to a deck (see ``docs/add_a_card.md``).
 
-    :func:`arkham_env.eldritch.own_cards.register_encounter` is the same function with a longer
-    description.
+    :func:`arkham_env.eldritch.own_cards.register_encounter` is the same function with a more
+    detailed description.
 
     Args:
         deck: ``"general"``, ``"america"``, ``"europe"``, ``"asia_australia"`` or ``"other_world"``.
@@ -24,8 +24,8 @@ def register_encounter(deck: Any, name: Any, *parts: Any) -> None:
             :mod:`arkham_env.eldritch.tables.phrases`.
 
     Raises:
-        InvalidSetup: an argument is not valid, or it is too late to register a card. The card is
-            not registered.
+        InvalidSetup: an argument is not valid, or a game or environment was created before. The
+            card is not registered.
     """
     from arkham_env.eldritch import own_cards
 

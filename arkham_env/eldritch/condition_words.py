@@ -120,8 +120,8 @@ THINGS: Final = {
 }  # fmt: skip
 """Words for each test of a filter.
 
-A row contains the position and the words of the test, the position and the words of its negation,
-and the type of its operand.
+A row contains the position (such as before the noun) and the words of the test, the position and
+the words of its negation, and the type of its operand.
 """
 
 SENTENCES: Final = {
@@ -163,7 +163,7 @@ FLAG_WORDS: Final = (
 SINGULAR: Final = ("Clue", "Health", "Sanity")
 """Names of the resources that can be paid and lost, in the order of ``resource.NAMES``."""
 BASES: Final = ("", "investigator", "space", "Monster", "card")
-"""The noun for an item of each domain (no domain, seats, spaces, pieces, cards)."""
+"""For each domain (none, seats, spaces, pieces, cards), the noun for one of its items."""
 
 SPACE_TITLES: Final = tuple([space_title(where) for where in range(space.COUNT)])
 THINGS_COUNTED: Final = (

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from arkham_env.board.ruleset import Ruleset
 
 EldritchGameId = Literal["eldritch/base"]
-"""The game id of the base box, for type checkers."""
+"""The ID of the only game, the base box, for type checkers."""
 GAME_ID: Final = "eldritch/base"
 RULES_VERSION: Final = 1
-"""Increases when the same seed and picks lead to a different game (see ``CONTRIBUTING.md``)."""
+"""Number that increases when a seed and choices lead to another game (see ``CONTRIBUTING.md``)."""
 DIFFICULTIES: Final = ("easy", "normal", "hard", "staged")
 DEFAULT_ORDER: Final = (
     "trish_scarborough",
@@ -37,7 +37,7 @@ DEFAULT_ORDER: Final = (
     "norman_withers",
     "lola_hayes",
 )
-"""The default investigators, by seat, if only the number of players is given."""
+"""The default investigators, by seat. They play if only the number of players is given."""
 DEFAULTS: Final[dict[str, Any]] = {
     "players": None,
     "investigators": None,
@@ -53,9 +53,9 @@ class EldritchOptions(TypedDict, total=False):
     Attributes:
         players: the number of investigators, 1 to 8. The default is the number of names in
             ``investigators``, or 1.
-        investigators: a list of names, one for each seat. A random investigator takes the place of
-            each ``"random"`` in the list; the string ``"random"`` instead of a list makes all of
-            them random. The default is the first ``players`` names of ``DEFAULT_ORDER``.
+        investigators: a list of names, one for each seat. Each ``"random"`` in the list is replaced
+            by a random investigator. The string ``"random"`` instead of a list makes all
+            investigators random. The default is the first ``players`` names of ``DEFAULT_ORDER``.
         ancient_one: ``"azathoth"`` (default), ``"cthulhu"``, ``"shub_niggurath"``,
             ``"yog_sothoth"`` or ``"random"``.
         difficulty: the Mythos cards used: ``"easy"`` (no hard ones), ``"normal"`` (default: all),
@@ -85,7 +85,7 @@ class EldritchEntry(BoardEntry):
 
     @property
     def endings(self) -> list[str]:
-        """The names of the endings: ``"mysteries"`` is a win, all others are losses."""
+        """The names of the endings. ``"mysteries"`` is a win, all others are losses."""
         return list(resolution.NAMES[resolution.MYSTERIES :])
 
     def check_own(self, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -112,7 +112,7 @@ class EldritchEntry(BoardEntry):
         return Encoder(content)
 
     def describe(self) -> dict[str, Any]:
-        """Return the valid names of investigators and other options, and the meaning of results."""
+        """Return the valid values of the options, and the meaning of the results."""
         from arkham_env.eldritch.game import LOST_POINTS
 
         return {
@@ -130,4 +130,4 @@ class EldritchEntry(BoardEntry):
 
 ELDRITCH: Final = EldritchEntry()
 ENTRIES: Final[dict[str, EldritchEntry]] = {ELDRITCH.id: ELDRITCH}
-"""The registry entries of this package, by game id."""
+"""The registry entries of this package, with their game IDs as keys."""

@@ -39,7 +39,7 @@ def official_score(g: Game) -> int:
     * +1 for each Gate, for every 3 Monsters (rounded up), and for each Cursed and Dark Pact
       Condition
     * +3 for each Rumor in play
-    * -1 for every 3 Clues (rounded up), for each Blessed Condition, and for each point of Doom
+    * -1 for every 3 Clues (rounded up), for each Blessed Condition, and for each point of Doom left
     """
     score = len(g.gates) + parts(len(g.monsters), MONSTERS_EACH)
     held = 0
@@ -61,7 +61,7 @@ def parts(count: int, each: int) -> int:
 
 
 def worst_score(box: Components) -> int:
-    """Return an upper bound of the score of a win: the sum of all items that increase the score."""
+    """Return an upper bound of the score of a win: the sum of all terms that increase the score."""
     monsters = component.FIRST_GATE - component.FIRST_MONSTER
     rumors = len([card for card in box.mythos if card.rumor])
     conditions = component.CONDITION_COPIES[component.CURSED]
@@ -70,16 +70,16 @@ def worst_score(box: Components) -> int:
 
 
 LOST_POINTS: Final[float] = -1.0 - worst_score(components())
-"""The points of every lost game, lower than the points of any win."""
+"""The points of every lost game. They are lower than the points of any win."""
 
 
 def ending_of(g: Game) -> int:
-    """Return the index in ``EldritchEntry.endings`` of the ending of a finished game."""
+    """Return the ending of a finished game, as an index into ``EldritchEntry.endings``."""
     return int(g.resolution - resolution.MYSTERIES)
 
 
 def points_of(g: Game) -> float:
-    """Return the negated official score if the game was won, else ``LOST_POINTS``."""
+    """Return the negative official score if the game was won, else ``LOST_POINTS``."""
     return float(-official_score(g)) if is_won(g) else LOST_POINTS
 
 
@@ -92,14 +92,14 @@ class EldritchResult(Result):
         resolution: ``"mysteries"`` for a win; ``"awakened"``, ``"eliminated"``, ``"mythos_deck"``
             or ``"rumor"`` for a loss. ``ending`` has the same value.
         score: 1 for a win, else half of the progress.
-        points: the negated official score of a win, or a fixed low number for a loss.
+        points: the negative official score of a win, or ``LOST_POINTS`` for a loss.
         ancient_one: the name of the Ancient One.
         solved: the number of solved Mysteries.
         needed: the number of Mysteries required.
         final_solved: whether the Final Mystery was solved.
         awakened: whether the Ancient One was awake at the end.
         doom: the Doom at the end.
-        investigators: for each seat the name of its investigator at the end, or ``""`` if it has
+        investigators: for each seat, the name of its investigator at the end, or ``""`` if it had
             none.
         eliminated: the seats that were eliminated.
     """
@@ -136,7 +136,7 @@ class EldritchResult(Result):
 
 
 def own_cards_of(g: Game) -> list[list[object]]:
-    """Return ``[number, deck, name]`` of each custom card that a game contains."""
+    """Return ``[number, deck, name]`` for each custom card that can be drawn in a game."""
     found: list[list[object]] = []
     for card in range(component.FIRST_SPARE, g.table.components.cards):
         if g.place[card] != zone.BOX:
@@ -146,7 +146,7 @@ def own_cards_of(g: Game) -> list[list[object]]:
 
 
 def user_content() -> dict[str, str]:
-    """Return a digest of the number, deck and programs of each registered card, by card name."""
+    """Return a digest for each custom card name. It covers the id, the deck and the programs."""
     held = components()
     own: dict[str, str] = {}
     for card in range(component.FIRST_SPARE, held.cards):
@@ -163,7 +163,7 @@ def user_content() -> dict[str, str]:
 class EldritchGame(Play):
     """Public object of one game.
 
-    ``state`` is a :class:`~arkham_env.eldritch.rules.machine.EldritchHorror`.
+    ``state`` is the game state, an :class:`~arkham_env.eldritch.rules.machine.EldritchHorror`.
     """
 
     def decision_name(self, kind: int) -> str:

@@ -1,4 +1,4 @@
-"""Labels of options and names of components in play, for people and language models."""
+"""Labels of options and names of components in a game, for people and language models."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ def sheet_name(sheet: int) -> str:
 
 
 def piece_name(g: Game, piece: int) -> str:
-    """Return the name of a Monster, Gate or Clue, with its wounds and its space."""
+    """Return the name of a Monster, Gate or Clue with its lost Health and its space."""
     where: int = g.place[piece]
     if component.FIRST_GATE <= piece < component.FIRST_CLUE:
         return f"the {card_title(piece)}"
@@ -47,7 +47,7 @@ def piece_name(g: Game, piece: int) -> str:
 
 
 def name_of(g: Game, card: int) -> str:
-    """Return the name of a component; for a token on the board, also its space and wounds."""
+    """Return the name of a component. For a token on the board, add its space and lost Health."""
     if card == NONE:
         return "the game"
     if component.FIRST_MONSTER <= card < component.FIRST_ASSET:
@@ -56,7 +56,7 @@ def name_of(g: Game, card: int) -> str:
 
 
 def thing_name(thing: int) -> str:
-    """Return the name of a thing that can be traded: a card, a Clue or a ticket."""
+    """Return the name of an object of a trade: a card, a Clue or a ticket."""
     if thing == CLUE:
         return "a Clue"
     if thing == TRAIN or thing == SHIP:
@@ -69,7 +69,7 @@ def ticket_name(kind: int) -> str:
 
 
 def omen_name(place: int) -> str:
-    """Return the name of a position of the Omen track, for example ``blue after green``."""
+    """Return the name of a place of the Omen track, for example ``blue after green``."""
     name = omen.NAMES[omen.TRACK[place]]
     if omen.TRACK.count(omen.TRACK[place]) > 1:
         before = omen.NAMES[omen.TRACK[(place - 1) % len(omen.TRACK)]]
@@ -81,7 +81,7 @@ def omen_name(place: int) -> str:
 
 
 def label(g: Game, packed: int) -> str:
-    """Return the label of an option of the pending decision; numbers distinguish equal labels."""
+    """Return the label of an option of the pending decision. Numbers distinguish equal labels."""
     return numbered(g, packed, label_of)
 
 
@@ -140,7 +140,7 @@ def label_of(g: Game, packed: int) -> str:
 
 
 def core_label(g: Game, op: int, a: int, b: int) -> str:
-    """Return the label of an option whose verb is common to both board games."""
+    """Return the label of an option whose verb both board games share."""
     if op == OP_CHOICE:
         return choice_label(g, a, text)
     if op == OP_TARGET:
@@ -176,7 +176,7 @@ def core_label(g: Game, op: int, a: int, b: int) -> str:
 
 
 def path_note(here: int, there: int) -> str:
-    """Return the type of the path to an adjacent space, in brackets; ``""`` if there is no path."""
+    """Return the kind of the path between two spaces in brackets, or ``""`` if there is no path."""
     if there not in space.LINKS[here]:
         return ""
     return f" ({space.PATH_NAMES[space.KINDS[here][space.LINKS[here].index(there)]]})"
@@ -196,7 +196,7 @@ STOPS: Final = {
 
 
 def answer_label(g: Game, op: int) -> str:
-    """Return the label of the option ``YES``, ``NO`` or ``STOP`` in the pending decision."""
+    """Return the label of ``YES``, ``NO`` or ``STOP`` in the pending decision."""
     if op == option.STOP:
         return STOPS.get(g.kind, "Done")
     if g.kind == decision.CONSENT:
@@ -243,9 +243,9 @@ def meet_label(g: Game, kind: int, what: int) -> str:
 
 
 def clue_words(g: Game) -> str:
-    """Return the means of paying for a reroll as text, such as ``with a Clue``.
+    """Return the payment for a reroll as text, such as ``with a Clue``.
 
-    The means is a Clue, a card that replaces a Clue, or the Clue already paid for the first die.
+    The payment is a Clue, a card that replaces a Clue, or the Clue already paid for the first die.
     """
     test = g.stack[-1]
     if isinstance(test, SkillTest) and test.step == SECOND_PICKED:

@@ -1,6 +1,6 @@
 """The log as text: one line for each record.
 
-A line names the investigator that was in the seat when the record was logged.
+In the line of a record, a seat has the name of the investigator that it had at that time.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ PHASES: Final = ("set-up", "Action Phase", "Encounter Phase", "Mythos Phase")
 
 
 def log_lines(g: Game, seat: int | None) -> list[str]:
-    """Return the log as text. If ``seat`` is given, omit the records hidden from this seat."""
+    """Return the lines of the log. If ``seat`` is given, omit the records hidden from this seat."""
     log = g.log
     if log is None:
         return []
@@ -38,10 +38,10 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 def sheets_before(g: Game) -> list[int]:
-    """Return the sheet that each seat had when the log began.
+    """Return the sheet that each seat had before the first record of the log.
 
-    If the first change of a seat in the log is a replacement, the seat was empty before. If the
-    first change is a defeat, the record of the defeat contains the sheet.
+    If the first record about the investigator of a seat is a replacement, the seat was empty
+    before. If it is a defeat, the record contains the sheet.
     """
     assert g.log is not None
     found: list[int] = [int(sheet) for sheet in g.sheet]
@@ -69,7 +69,7 @@ def log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> s
     """Return one record as text.
 
     Args:
-        sheets: the sheet in each seat when the record was logged.
+        sheets: the sheet of each seat at the time of the record.
         code: the kind of record (``ids.event``).
         a, b, c: the values of the record.
     """
@@ -152,11 +152,11 @@ SEAT_EVENTS: Final = (
     event.PREVENTED, event.TURN_ENDS, event.LOAN, event.ROLLS, event.LOOKS_AT_GATES,
     event.LOOKS_AT_BACK,
 )  # fmt: skip
-"""Events whose first argument is a seat."""
+"""Kinds of records whose value ``a`` is a seat."""
 
 
 def seat_log_line(g: Game, sheets: list[int], code: int, a: int, b: int, c: int) -> str:
-    """Return a record about seat ``a`` as text; for the arguments see :func:`log_line`."""
+    """Return a record about seat ``a`` as text. For the arguments, see :func:`log_line`."""
     name = who(sheets, a)
     if code == event.TURN:
         return f"{name}'s turn"
@@ -243,23 +243,23 @@ def later_seat_line(
 
 
 def part_note(card: int, part: int) -> str:
-    """Return the name of a part of an encounter card, in brackets.
+    """Return the name of a part of an encounter card in brackets, such as the name of a City.
 
-    Return ``""`` if the part does not depend on the space of the encounter.
+    Return ``""`` for a card whose parts do not belong to different spaces.
     """
     names = PARTS.get(component.COPIES[card][0], ("",))
     return f" ({names[part]})" if 0 <= part < len(names) and names[0] not in ("", "First") else ""
 
 
 def given_words(thing: int) -> str:
-    """Return the name of a given thing: a card, a Clue, a ticket or, if negative, several Clues."""
+    """Return the name of a thing that was given. A negative number is a number of Clues."""
     if thing < 0:
         return many(-thing, "Clue")
     return thing_name(thing)
 
 
 def action_words(sheets: list[int], packed: int) -> str:
-    """Return the action ``packed`` of a log record as text."""
+    """Return an action in the log as text, given the packed option of the action."""
     op, a = op_of(packed), a_of(packed)
     if op == option.TRAVEL:
         return f"travels to {space_title(a)}"

@@ -1,8 +1,8 @@
 """Registration of custom encounter cards, without a compiler (see ``docs/add_a_card.md``).
 
 Up to ``component.SPARES`` cards can be registered. In the order of registration, each card gets a
-new number in the list of printed components, a reserved card id, and a reserved place in the frozen
-layout of actions and observations.
+kind number after those of the box, a reserved card id, and a reserved position in the frozen layout
+of actions and observations.
 """
 
 from typing import Any, Final
@@ -29,11 +29,11 @@ from arkham_env.eldritch.tables.everything import BUILT, components
 PARTS: Final[dict[str, tuple[int, ...]]] = {
     "general": (3,), "america": (3,), "europe": (3,), "asia_australia": (3,), "other_world": (1, 3),
 }  # fmt: skip
-"""The decks that accept custom cards, with the possible numbers of parts of a card."""
+"""For each deck that accepts custom cards, the permitted numbers of parts of a card."""
 
 LONGEST: Final = 1000
 MOST_BRANCHES: Final = 16
-"""Maxima: ``LONGEST`` instructions in a program, and ``MOST_BRANCHES`` branches in a choice."""
+"""Maximum number of branches of a choice. ``LONGEST`` is that of the instructions of a program."""
 
 STEPS: Final = (
     own.MOVE_ANY_MONSTER, own.SPAWN_AND_CHOOSE, own.DARK_YOUNG_HERE, own.MOVE_TOWARD_GATE,
@@ -45,11 +45,11 @@ EVENT_FACTS: Final = (
     fact.LOSING, fact.LOST_HEALTH, fact.EPIC_AT_HAND, fact.MATCHES, fact.IN_OTHER_WORLD,
     fact.TOKENS, fact.CONDITION_TRAIT, fact.CAN_IMPROVE, fact.OWN_SPELL,
 )  # fmt: skip
-"""Tests that an encounter cannot use, because they concern an event or the card's tokens."""
+"""Tests that an encounter cannot use, because they concern an event or tokens on the card."""
 
 
 def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
-    """Add an encounter card to a deck of all games that are created afterwards.
+    """Add a custom encounter card to a deck. All games that are created afterwards contain it.
 
     This also works with the compiled engine, because programs are lists of ints. The functions of
     :mod:`arkham_env.eldritch.tables.phrases` return programs.
@@ -59,9 +59,9 @@ def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
             ``"other_world"``.
         name: the name of the card, such as ``"dream_of_the_sea"``.
         parts: one program for each part of the card. ``"general"``: for a City, the Wilderness and
-            the Sea. ``"america"``, ``"europe"``, ``"asia_australia"``: for each City, in the order
-            of the deck's table. ``"other_world"``: one part, or three (the beginning, the pass part
-            and the fail part; see ``phrases.begin``).
+            the Sea. ``"america"``, ``"europe"``, ``"asia_australia"``: for each City of the deck,
+            in the order of ``space.REGIONS``. ``"other_world"``: one part, or three (the beginning,
+            the pass part and the fail part; see ``phrases.begin``).
 
     Raises:
         InvalidSetup: the deck does not exist, the name is taken, a part is not a valid program of
@@ -81,7 +81,7 @@ def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
     if card >= component.CARDS:
         raise InvalidSetup(
             f"encounter {quote(name)}: expected at most {component.SPARES} registered cards, "
-            "and there are that many already"
+            f"but {component.SPARES} are already registered"
         )
     programs = check_parts(made.texts, deck_name, name, list(parts))
     kind = made.texts.add(name, [Ability(TEXT, program) for program in programs])
@@ -96,7 +96,7 @@ def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
 def forget_encounters() -> None:
     """Remove all registered cards (for tests).
 
-    Games and environments created before this call must not be used afterwards.
+    Games and environments that were created before this call must not be used afterwards.
     """
     BUILT.clear()
     for number in range(component.SPARES):
@@ -111,10 +111,10 @@ def forget_encounters() -> None:
 
 
 def check_name(made: Components, name: Any) -> None:
-    """Check that a name is valid and that no other component has it.
+    """Check that a name is valid and that no component has this name yet.
 
     Raises:
-        InvalidSetup: the name is not valid, or it is taken.
+        InvalidSetup: the name is not valid, or a component has it.
     """
     fits = isinstance(name, str) and name.isidentifier() and name == name.lower()
     if not fits or not key_of(name):
@@ -172,7 +172,7 @@ def no_program(value: Any) -> str:
 
 
 def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
-    """Return the reason why a program is not valid as part ``part`` of a card, or ``""``."""
+    """Return the reason why ``code`` is not a valid program for a part of a card, or ``""``."""
     found = faults(texts, Ability(TEXT, code).code)
     if found:
         return found[0]
@@ -193,7 +193,7 @@ def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
     """Return the reason why an encounter cannot contain the instruction ``word``, or ``""``.
 
     Args:
-        part, parts: the part that contains the instruction, and the number of parts of the card.
+        part, parts: the number of the part with the instruction, and the number of parts.
     """
     op, a, b = int(op_of(word)), int(a_of(word)), int(b_of(word))
     said = texts.verb(op)
@@ -222,9 +222,9 @@ def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
 
 
 def domain_fault(texts: Texts, op: int, index: int) -> str:
-    """Return the reason why filter ``index`` has the wrong domain for the verb ``op``, or ``""``.
+    """Return the reason why the verb ``op`` cannot use the filter ``index``, or ``""``.
 
-    The domain is the type of the items that the filter selects: seats, spaces, pieces or cards.
+    The reason can be that the filter selects the wrong type of items, such as spaces.
     """
     found = int(texts.filters.filters[index].domain)
     said = texts.verb(op)

@@ -1,7 +1,7 @@
-"""The progress of a game, and the potential function of shaped rewards.
+"""The progress of a game, and the potential function for reward shaping.
 
-Potential-based shaping adds ``gamma * phi(next) - phi(now)`` to the reward for the outcome. The
-potential ``phi`` is 0 at the end of the game, so shaping does not change the optimal policy.
+Potential-based shaping adds ``gamma * phi(next) - phi(now)`` to the reward. The potential ``phi``
+is 0 at the end of the game, so shaping does not change the optimal policy.
 """
 
 from typing import Final, final
@@ -23,17 +23,17 @@ MOST: Final = 0.99
 """The highest progress of a game that is not won."""
 DOOM: Final = 0.2
 FALLEN: Final = 0.2
-"""Weights in the potential: ``DOOM`` for the Doom used up, ``FALLEN`` for the empty seats."""
+"""Weights in the potential: ``DOOM`` for the used Doom track, ``FALLEN`` for the empty seats."""
 
 
 @final
 class Goal:
-    """Requirement of a Mystery: a number of tokens or pieces on its card.
+    """Requirement for solving a Mystery: a number of tokens or pieces on its card.
 
     Attributes:
         what: the form of amount (``ids.form``) that counts the tokens or pieces: ``form.TOKENS``,
             ``CLUES_ON``, ``GATES_ON`` or ``TOUGHNESS_ON``.
-        needed: the required number, as the code of an amount.
+        needed: the encoded required number: a plain number or a computed amount.
     """
 
     def __init__(self, what: i64, needed: i64) -> None:
@@ -45,10 +45,10 @@ NO_GOAL: Final = Goal(form.TOKENS, 0)
 
 
 def read_goal(texts: Texts, kind: i64) -> Goal:
-    """Return the requirement in the card text of a Mystery or of an awakened Ancient One.
+    """Return the requirement that is stated in the text of a Mystery or of an awakened Ancient One.
 
     Args:
-        kind: the number of the printed Mystery or Ancient One, an index into ``texts.abilities``.
+        kind: the kind of component, an index into ``texts.abilities``.
     """
     for ability in texts.abilities[kind]:
         if ability.point == point.MYTHOS_END:
@@ -59,9 +59,9 @@ def read_goal(texts: Texts, kind: i64) -> Goal:
 
 
 def goal_in(texts: Texts, condition: i64) -> Goal:
-    """Return the requirement in a condition of a card text.
+    """Return the requirement that a condition of a card text expresses.
 
-    The condition requires a number of tokens, or that one amount is at least as large as another.
+    The condition tests for a number of tokens, or whether one amount is at least another one.
     """
     found = texts.filters.filters[condition]
     entries = texts.amounts.entries
@@ -70,7 +70,7 @@ def goal_in(texts: Texts, condition: i64) -> Goal:
         if found.codes[i] == fact.TOKENS:
             return Goal(form.TOKENS, operand)
         if found.codes[i] == AMOUNT and operand >= TABLED:
-            # x >= y is written as x - (y - 1) >= 1.
+            # The texts contain x >= y in the form x - (y - 1) >= 1.
             entry = entries[operand - TABLED]
             if entry.form == amounts.MINUS and entry.x >= TABLED and entry.y >= TABLED:
                 less = entries[entry.y - TABLED]
@@ -80,7 +80,7 @@ def goal_in(texts: Texts, condition: i64) -> Goal:
 
 
 def goal_of(g: Game, card: i64) -> Goal:
-    """Return the requirement of a Mystery, or of the Final Mystery of the Ancient One in play."""
+    """Return the requirement of a Mystery, or that of the Final Mystery of the Ancient One."""
     kind = g.kind_of(card)
     if kind not in GOALS:
         GOALS[kind] = read_goal(g.texts, kind)
@@ -88,7 +88,7 @@ def goal_of(g: Game, card: i64) -> Goal:
 
 
 GOALS: Final[dict[int, Goal]] = {}
-"""Cache of :func:`goal_of`, by the number of the printed component."""
+"""Cache of :func:`goal_of`; the key is the kind of component."""
 
 
 def reached(g: Game, card: i64) -> i64:
@@ -102,16 +102,16 @@ def needed(g: Game, card: i64) -> i64:
 
 
 def epic_of(g: Game, card: i64) -> i64:
-    """Return the Epic Monster that belongs to a Mystery or Ancient One, or ``NONE``."""
+    """Return the Epic Monster that a Mystery or Ancient One spawns, or ``NONE``."""
     return g.table.epic_of(card)
 
 
 def share(g: Game, card: i64) -> float:
     """Return the completed fraction of a Mystery, in ``[0, 1]``.
 
-    It is the fraction of the required tokens or pieces that are on the card. If the Epic Monster of
-    the Mystery is on the board and has lost a larger fraction of its toughness, the larger fraction
-    is returned.
+    It is the number of tokens or pieces on the card divided by the required number. If the Epic
+    Monster of the Mystery is on the board and has lost a larger fraction of its toughness, that
+    fraction is returned instead.
     """
     most: int = needed(g, card)
     have: int = reached(g, card)
@@ -125,11 +125,11 @@ def share(g: Game, card: i64) -> float:
 
 
 def progress(g: Game) -> float:
-    """Return the progress of the group, in ``[0, 1]``; it is 1 only for a win.
+    """Return the progress of the investigators towards a win, in ``[0, 1]``; 1 only for a win.
 
-    The progress is the number of solved Mysteries, plus the completed fraction of the active one,
-    divided by the number of required Mysteries. Once the Ancient One is awake, the Final Mystery
-    counts as an additional required Mystery.
+    The number of solved Mysteries plus the completed fraction of the active Mystery is divided by
+    the number of required Mysteries. When the Ancient One is awake, the Final Mystery counts as one
+    more required Mystery.
     """
     if g.resolution == resolution.MYSTERIES:
         return 1.0
@@ -145,25 +145,25 @@ def progress(g: Game) -> float:
 
 
 LOWERED_BY: Final = ["awakens", "unsolved"]
-"""Events that may lower the progress in games against any Ancient One.
+"""Names of events that can lower the progress, with every Ancient One.
 
-The awakening adds the Final Mystery; ``unsolved`` shuffles a solved Mystery back into its deck.
+``awakens`` adds the Final Mystery. ``unsolved`` shuffles a solved Mystery back into its deck.
 """
 LOWERED_AGAINST: Final = {
     "cthulhu": ["monster_heals"],
     "shub_niggurath": ["monster_heals"],
     "yog_sothoth": ["monster_heals"],
 }
-"""Additional events for some Ancient Ones: an Epic Monster of a Mystery may recover Health."""
+"""For some Ancient Ones, more such events: the Epic Monster of a Mystery can recover Health."""
 
 
 def lowered_by(g: Game) -> list[str]:
-    """Return the names of the events (``ids.event``) that may lower the progress in this game."""
+    """Return the names of the events (``ids.event``) that can lower the progress in this game."""
     return LOWERED_BY + LOWERED_AGAINST.get(g.table.sheet_of_ancient.name, [])
 
 
 def doomed(g: Game) -> float:
-    """Return the fraction of the Doom track that is used up, in ``[0, 1]``."""
+    """Return the fraction of the Doom track that Doom has used up, in ``[0, 1]``."""
     if g.awakened:
         return 1.0
     left: int = g.doom
@@ -172,7 +172,7 @@ def doomed(g: Game) -> float:
 
 
 def fallen(g: Game) -> float:
-    """Return the fraction of the seats without an investigator, in ``[0, 1]``; 0 during set-up."""
+    """Return the fraction of seats without an investigator, in ``[0, 1]``; 0 during set-up."""
     if g.phase == phase.SET_UP:
         return 0.0
     players: int = g.players
@@ -184,7 +184,7 @@ def fallen(g: Game) -> float:
 
 
 def potential(g: Game) -> float:
-    """Return ``phi``: progress minus 0.2 times :func:`doomed` minus 0.2 times :func:`fallen`.
+    """Return ``phi``: the progress, minus 0.2 times :func:`doomed` and 0.2 times :func:`fallen`.
 
     Returns:
         A number in ``[-0.4, 0.99]``; 0.0 when the game is over.

@@ -1,4 +1,4 @@
-"""Look-up of sheets, tokens and cards by title: their printed facts and card texts."""
+"""Look-up of sheets, tokens and cards by their titles. It returns printed facts and card texts."""
 
 from typing import Any
 
@@ -48,9 +48,9 @@ def title_of(made: Components, kind: int) -> str:
 
 
 def titles_of(made: Components, kind: int) -> list[str]:
-    """Return the titles by which a kind of component can be looked up.
+    """Return the titles by which users can look up a kind of component.
 
-    A Cultist has a second title, the name on its token, which is the same for all Ancient Ones.
+    A Cultist has a second title: "Cultist", the name that is printed on its token.
     """
     found = [title_of(made, kind)]
     if made.texts.names[kind].startswith("cultist_"):
@@ -84,7 +84,7 @@ def sheet_facts(sheet: columns.Sheet) -> dict[str, Any]:
 
 
 def summary_of(made: Components, kind: int) -> str:
-    """Return the text of a kind of component, with one line for each part or back of the card."""
+    """Return the text of a kind of component, with one line per part or back of the card."""
     texts = made.texts
     group = made.columns[kind].group
     if group in PARTS and len(texts.abilities[kind]) > 1:

@@ -1,4 +1,4 @@
-"""Titles of components and spaces, for people."""
+"""Titles of components and spaces, as people read them."""
 
 from arkham_env.board.texts.texts import Texts
 from arkham_env.board.words.titles import title
@@ -29,11 +29,11 @@ def card_title(card: int) -> str:
 
 
 def encounter_title(deck: str, name: str) -> str:
-    """Return the title of an encounter card: numbered for the box, named for a custom card."""
+    """Return the title of an encounter card: a number for the box, a name for a custom card."""
     number = name.removeprefix(deck + "_")
     return f"{title(deck)} Encounter {number}" if number.isdigit() else title(name)
 
 
 def back_title(texts: Texts, kind: int, front: str) -> str:
-    """Return the title of the back ``kind`` of a Spell or Condition whose name is ``front``."""
+    """Return the title of the back ``kind`` of the Spell or Condition ``front``."""
     return title(texts.names[kind].removeprefix(front + "_"))

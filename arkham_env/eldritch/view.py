@@ -1,7 +1,7 @@
 """The view of a seat: the visible game state as text, for people and language models.
 
-The text is computed only on demand. It contains nothing that is hidden from the seat: the order of
-decks and of the Gate stack, and the backs of Spells and Conditions that the seat has not seen.
+The text is computed only on demand. It contains no information that is hidden from the seat: the
+order of decks and of the Gate stack, and the backs of Spells and Conditions that it has not seen.
 """
 
 from typing import Final
@@ -40,7 +40,7 @@ GROUPS: Final = (
     ("The seas", ("antarctica", "space_2", "space_3", "space_8", "space_11", "space_12",
                   "space_13", "space_18")),
 )  # fmt: skip
-"""The spaces, grouped and ordered as in the view."""
+"""The spaces in groups, in the order of the view."""
 
 
 def view(g: Game, seat: int) -> str:
@@ -102,7 +102,7 @@ def head_lines(g: Game) -> list[str]:
 
 
 def on_card_note(g: Game, card: int) -> str:
-    """Return the tokens and pieces on a card, in brackets; ``""`` if there are none."""
+    """Return the tokens and pieces on a card in brackets, or ``""`` if there are none."""
     said: list[str] = []
     if g.tokens_on(card):
         said.append(tokens(g.tokens_on(card)))
@@ -123,7 +123,7 @@ GOAL_WORDS: Final = {
 
 
 def mystery_lines(g: Game) -> list[str]:
-    """Return the lines about the active Mystery and, if it is required, the Final Mystery."""
+    """Return the lines about the active Mystery and, when it is required, the Final Mystery."""
     lines: list[str] = []
     if g.mystery != NONE:
         words = kind_words(g.texts, g.kind_of(g.mystery))
@@ -163,7 +163,7 @@ def type_note(where: int) -> str:
 
 
 def things_on(g: Game, where: int) -> list[str]:
-    """Return a text for each Gate, Monster, token, investigator or other thing on a space."""
+    """Return one text for each Gate, Monster, token and investigator on a space."""
     said: list[str] = []
     gate = g.gate_at(where)
     if gate != NONE:
@@ -192,7 +192,7 @@ def things_on(g: Game, where: int) -> list[str]:
 
 
 def monster_words(g: Game, monster: int) -> str:
-    """Return a Monster as text, such as ``Ghoul [Strength -1/2, toughness 1 of 2]``."""
+    """Return a Monster with its numbers, such as ``Ghoul [Strength -1/2, toughness 1 of 2]``."""
     column = g.table.columns[g.kind_of(monster)]
     said: list[str] = []
     if column.will != columns.NO_TEST:
@@ -206,7 +206,7 @@ def monster_words(g: Game, monster: int) -> str:
 
 
 def body_words(g: Game, sheet: int) -> str:
-    """Return a defeated investigator as text, with the possessions on its sheet."""
+    """Return the name of a defeated investigator, with the possessions on its sheet."""
     where = zone.body(sheet)
     held = [
         card_title(card)
@@ -231,7 +231,7 @@ def tickets(trains: int, ships: int) -> list[str]:
 
 
 def seat_line(g: Game, seat: int, reader: int) -> str:
-    """Return the line of the view about one seat, as visible to the seat ``reader``."""
+    """Return the line about one seat in the view of the seat ``reader``."""
     mark = ">" if seat == reader else " "
     if g.status[seat] != PRESENT:
         what = "waits for a replacement" if g.status[seat] == WAITING else "eliminated"
@@ -273,7 +273,7 @@ def back_note(g: Game, card: int, reader: int) -> str:
 
 
 def own_lines(g: Game, seat: int) -> list[str]:
-    """Return the lines that the view adds for the seat whose view it is.
+    """Return the lines of the view that describe the observing seat in detail.
 
     They contain its turn, the paths from its space, its sheet, its cards and the texts of the
     Monsters on its space.
@@ -312,7 +312,7 @@ def turn_line(g: Game, turn: Turn) -> str:
 
 
 def used_note(g: Game, card: int, seat: int) -> str:
-    """Return a note if the seat cannot use an ability of the card again at present, else ``""``."""
+    """Return a note if a limit forbids the seat to use an ability of the card now, else ``""``."""
     abilities = g.texts.abilities[g.kind_of(card)]
     for number in range(len(abilities)):
         if not g.may_use(card, number, seat):
@@ -321,7 +321,7 @@ def used_note(g: Game, card: int, seat: int) -> str:
 
 
 def card_line(g: Game, card: int, reader: int) -> str:
-    """Return a card as text: value, traits, card text, and its back if known to ``reader``."""
+    """Return a card as text: value, traits, card text, and the back if ``reader`` can see it."""
     kind = g.kind_of(card)
     column = g.table.columns[kind]
     facts = [title(trait.NAMES[i]) for i in range(len(trait.NAMES)) if column.traits >> i & 1]
@@ -346,9 +346,9 @@ def reserve_lines(g: Game) -> list[str]:
 
 
 def deck_line(g: Game, reader: int) -> str:
-    """Return the line with the sizes of decks and supplies.
+    """Return the line with the number of cards or tokens in each deck and supply.
 
-    It names the Gates in the stack whose place is known to the seat ``reader``.
+    It also states the Gates in the stack whose position is known to the seat ``reader``.
     """
     said: list[str] = []
     for which in (deck.MYTHOS, deck.ASSET, deck.ARTIFACT, deck.SPELL, deck.CONDITION):
@@ -366,7 +366,7 @@ def deck_line(g: Game, reader: int) -> str:
 
 
 def discard_lines(g: Game) -> list[str]:
-    """Return the line with the public discard piles (EH-0071); no line if all of them are empty."""
+    """Return the line about the public discard piles (EH-0071), or no line if all are empty."""
     piles = {
         "Assets": g.discards[deck.ASSET],
         "Artifacts": g.discards[deck.ARTIFACT],
@@ -384,7 +384,7 @@ def discard_lines(g: Game) -> list[str]:
 
 
 def resolving_lines(g: Game) -> list[str]:
-    """Return a line for each card text, combat and test that is being resolved."""
+    """Return one line for each card text, combat and test that is being resolved."""
     lines: list[str] = []
     for frame in g.stack:
         words = ""
@@ -402,7 +402,7 @@ def resolving_lines(g: Game) -> list[str]:
 
 
 def script_words(g: Game, script: Script) -> str:
-    """Return the card text that the frame ``script`` is carrying out."""
+    """Return the words of the card text that the frame ``script`` carries out."""
     name = name_of(g, script.source)
     if component.COPIES[script.source][0] != g.table.columns[script.kind].group:
         # The card is flipped: its back is being resolved.

@@ -1,7 +1,7 @@
 """Names of components, and their card texts in English, generated from the programs of the cards.
 
-:mod:`arkham_env.board.words.wording` makes text from the programs of any board game, with numbers
-instead of names.
+The module :mod:`arkham_env.board.words.wording` words the programs of any board game, but with
+numbers instead of names.
 """
 
 import re
@@ -64,11 +64,11 @@ OWN_WORDS: Final = {
 """The words for each hand-written step (``ids.own``)."""
 
 PART_WORDS: Final = ("first", "pass", "fail")
-"""The names of the parts of a complex encounter."""
+"""The names of the three parts of a complex encounter."""
 
 
 class EldritchWriter(Writer):
-    """Writer that returns a program of Eldritch Horror as English text."""
+    """Converter of programs of Eldritch Horror to English text."""
 
     def of_branch(self, code: list[int]) -> Writer:
         return EldritchWriter(self.words, self.texts, code)
@@ -129,7 +129,7 @@ ARTICLE: Final = re.compile(r"\b([Aa]) (?=[AEIOU])")
 
 
 def counted(said: str) -> str:
-    """Return the phrase ``said`` with corrected grammar: singular after 1, "an" before a vowel."""
+    """Return the phrase ``said`` with correct grammar: a singular after 1, "an" before a vowel."""
     said = ONE.sub(r"1 \1\2", said).replace("1 additional dice", "1 additional die")
     said = said.replace("roll 1 dice", "roll 1 die").replace("up to 1 dice", "1 die")
     said = said.replace("up to all dice", "any number of dice")
@@ -227,12 +227,12 @@ def ability_words(texts: Texts, ability: Ability) -> str:
 
 
 def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
-    """Return a modifier as text: the quantity that it changes, the change and the condition.
+    """Return a modifier as text: the quantity, the amount of the change and the condition.
 
     Args:
         which: the quantity (``ids.quantity``).
-        code: the change, as the code of an amount.
-        condition: the condition under which the modifier applies.
+        code: the encoded change: a plain number or a computed amount.
+        condition: the index of the condition under which the modifier applies.
     """
     many = WORDS.amount(texts, code)
     if which < quantity.EXTRA_DICE:
@@ -251,7 +251,7 @@ RULE_TEXTS: Final = {
     "norman_withers": "you may spend 1 Sanity in place of 1 Clue (once per round)",
     "the_silver_key": "you may spend 1 Clue less (once per round)",
 }
-"""Effects that are missing in the programs of components, because the rules implement them."""
+"""Texts of effects that the rules implement and that the programs of components do not contain."""
 
 
 def kind_words(texts: Texts, kind: int, *, bodies: bool = False) -> str:
@@ -259,7 +259,7 @@ def kind_words(texts: Texts, kind: int, *, bodies: bool = False) -> str:
 
     Args:
         kind: the kind of component.
-        bodies: whether to include the encounters with a defeated investigator.
+        bodies: whether to include the encounters that are printed for the defeated investigator.
     """
     said: list[str] = []
     if texts.names[kind] in RULE_TEXTS:
@@ -288,5 +288,5 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def part_words(texts: Texts, kind: int, part: int) -> str:
-    """Return part ``part`` of the text of a kind of component."""
+    """Return the text of part ``part`` of a card, given its kind of component."""
     return text(texts, texts.code(kind, part))

@@ -11,11 +11,12 @@ Observations are dicts:
   the name of every column are in :func:`arkham_env.describe`.  It contains only information that is
   visible to the agent.  The array ``"options"`` is all zeros for an agent that does not decide.
 * ``"action_mask"``: int8 zeros and ones of shape ``(n,)``; all zeros for an agent that does not
-  decide.  Once the game is over, only the first action is legal in the mask of every agent, and the
-  game accepts no action.
+  decide.  Once the game is over, the mask of every agent allows the first action, so that a policy
+  can still sample from it; the game itself accepts no action.
 
-With ``mask="info"`` an observation is only the value of ``"observation"`` above, and the mask is in
-the info of each agent; with ``mask="both"`` the mask is in both.
+With ``mask="info"`` an observation is only the value that ``"observation"`` has in this dict, and
+the mask of each agent is in its info.  With ``mask="both"`` observations are such dicts, and the
+infos contain the masks, too.
 
 Actions are ints in ``[0, n)``.  An action that the mask does not allow raises
 :class:`~arkham_env.core.kernel.errors.IllegalAction` inside ``step`` and changes nothing.  Infos
@@ -34,14 +35,14 @@ from arkham_env.envs.seats import METADATA, AgentObservation, Seats
 
 
 class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
-    """The environment without wrappers; :func:`env` adds the check of the calling order.
+    """AEC environment without wrappers; :func:`env` adds PettingZoo's check of the calling order.
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game, option or value.
+        InvalidSetup: an unknown game or option, or an invalid value.
     """
 
     # Not parallelizable: one seat decides at a time, in no fixed cycle.
@@ -61,7 +62,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         """Start a new game (see :meth:`arkham_env.envs.session.Session.reset`).
 
         Raises:
-            InvalidSetup: an unknown option or value.
+            InvalidSetup: an unknown option or an invalid value.
         """
         self.session.reset(seed, options)
         self.agents = self.possible_agents[:]
@@ -80,7 +81,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         self.show()
 
     def step(self, action: int | None) -> None:
-        """Take an action for the selected agent (``None`` if it has terminated).
+        """Take an action for the selected agent; after its termination the action is ``None``.
 
         Raises:
             IllegalAction: the action is not legal; nothing was changed.
@@ -110,7 +111,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
     def last(
         self, observe: bool = True
     ) -> tuple[AgentObservation | None, float, bool, bool, dict[str, Any]]:
-        """Return the latest results for the selected agent.
+        """Return the current observation, reward and status of the selected agent.
 
         Returns:
             Observation, cumulative reward, terminated, truncated and info.
@@ -154,16 +155,17 @@ class Turns(AECOrderEnforcingIterable):  # type: ignore[misc]  # PettingZoo is u
 
 
 class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is untyped
-    """PettingZoo's check of the calling order, with direct access for the methods of the main loop.
+    """Wrapper with PettingZoo's check of the calling order that is faster than PettingZoo's own.
 
-    PettingZoo's own wrapper looks up ``agents`` and ``agent_selection`` through two ``__getattr__``
-    calls.  The methods here make the same checks and access the environment directly.
+    PettingZoo's wrapper looks up ``agents`` and ``agent_selection`` through two ``__getattr__``
+    calls.  The methods of the main loop make the same checks here, but access the environment
+    directly.
     """
 
     def last(
         self, observe: bool = True
     ) -> tuple[AgentObservation | None, float, bool, bool, dict[str, Any]]:
-        """Return the latest results for the selected agent.
+        """Return the current observation, reward and status of the selected agent.
 
         Returns:
             Observation, cumulative reward, terminated, truncated and info.
@@ -173,7 +175,7 @@ class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is unt
         return found
 
     def step(self, action: int | None) -> None:
-        """Take an action for the selected agent (``None`` if it has terminated).
+        """Take an action for the selected agent; after its termination the action is ``None``.
 
         Raises:
             IllegalAction: the action is not legal; nothing was changed.

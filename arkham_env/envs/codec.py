@@ -1,4 +1,4 @@
-"""Conversion of encoder output to NumPy: spaces, arrays and the names of columns."""
+"""Conversion of encoder output to NumPy: spaces, arrays and positions of columns by name."""
 
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
@@ -38,7 +38,7 @@ def bounds(fields: Sequence[Field], *rows: int) -> spaces.Box:
 
 
 def part_spaces(encoder: Encoder, observation: str) -> dict[str, spaces.Box]:
-    """Return the space of each array of an observation, in the order of the encoder's output."""
+    """Return the space of each array of an observation, by name, in the order of encoder output."""
     if observation == "flat":
         return {"flat": bounds(encoder.field_names())}
     return {
@@ -49,12 +49,12 @@ def part_spaces(encoder: Encoder, observation: str) -> dict[str, spaces.Box]:
 
 
 def action_count(encoder: Encoder, action_encoding: str) -> int:
-    """Return the size of the action space."""
+    """Return the number of actions of an action encoding."""
     return int(encoder.num_actions if action_encoding == "table" else encoder.max_options)
 
 
 class Codec:
-    """The spaces of one pair of action encoding and observation.
+    """Spaces of a combination of action encoding and observation, and conversion to NumPy arrays.
 
     Attributes:
         num_actions: size of the action space and of masks.
@@ -75,7 +75,7 @@ class Codec:
         return parts["flat"] if self.flat else spaces.Dict(dict(parts.items()))
 
     def split(self, rows: NDArray[np.int16]) -> Observation:
-        """Return observations in new arrays.
+        """Return the observations in the encoder's output, as new arrays.
 
         Args:
             rows: the encoder's output, int16 of shape ``(..., width)``.
@@ -93,7 +93,7 @@ class Codec:
 
 
 def sections(columns: Sequence[Field]) -> dict[str, slice | NDArray[np.intp]]:
-    """Return the positions of columns by name, by section and by each prefix of a dotted name.
+    """Return the positions of columns, by the names of columns and of sections of columns.
 
     ``"self.hand[12020 Machete]"`` is one column in the section ``"self.hand"``, which is part of
     ``"self"``.  If a section has the same name as a column (for example a count of the cards that
@@ -101,7 +101,7 @@ def sections(columns: Sequence[Field]) -> dict[str, slice | NDArray[np.intp]]:
 
     Returns:
         For each name an index for the last axis: a slice, or an array of indices if the columns are
-        not contiguous (new columns are only ever appended).
+        not contiguous, because later columns of a section were appended at the end.
     """
     places: dict[str, list[int]] = {column.name: [at] for at, column in enumerate(columns)}
     own = set(places)
@@ -122,7 +122,7 @@ def sections(columns: Sequence[Field]) -> dict[str, slice | NDArray[np.intp]]:
 
 
 def describe(encoder: Encoder) -> dict[str, Any]:
-    """Return the part of :func:`arkham_env.describe` about encodings."""
+    """Return the entries of :func:`arkham_env.describe` that describe the encodings."""
     names = {
         "flat": encoder.field_names(),
         "globals": encoder.global_fields(),

@@ -1,4 +1,4 @@
-"""Facts about a game, collected from its entry and the environments."""
+"""Descriptions of games, for :func:`arkham_env.describe` and :func:`arkham_env.fields`."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -16,7 +16,7 @@ SHOWN = 6
 
 
 class Description(dict[str, Any]):
-    """All facts of a game, JSON-able.  Its ``repr`` is an overview."""
+    """Dict that describes a game, with JSON-able values and an overview as its ``repr``."""
 
     def __repr__(self) -> str:
         flat = self["observations"]["flat"]["flat"]["shape"][0]
@@ -36,7 +36,7 @@ class Description(dict[str, Any]):
 
 
 class Fields(dict[str, "slice | NDArray[np.intp]"]):
-    """Positions of the columns of the flat observation, by name (see :func:`arkham_env.fields`)."""
+    """Dict of the positions of the flat observation's columns (see :func:`arkham_env.fields`)."""
 
     def __init__(self, game_id: str, found: dict[str, slice | NDArray[np.intp]]) -> None:
         super().__init__(found)
@@ -54,7 +54,7 @@ class Fields(dict[str, "slice | NDArray[np.intp]"]):
 
 
 def describe(game_id: str) -> Description:
-    """Return the facts of a game (see :func:`arkham_env.describe`).
+    """Return the description of a game (see :func:`arkham_env.describe`).
 
     Raises:
         InvalidSetup: the game is unknown.
@@ -77,7 +77,7 @@ def describe(game_id: str) -> Description:
 
 
 def plain(value: Any) -> Any:
-    """Return ``value`` with tuples and other iterables as lists, as JSON would return it."""
+    """Return ``value`` with its tuples and other iterables (except strings and dicts) as lists."""
     if isinstance(value, dict):
         return {name: plain(part) for name, part in value.items()}
     if isinstance(value, Iterable) and not isinstance(value, str):

@@ -9,11 +9,12 @@ The action is an int in ``[0, n)``.  The mask of legal actions is in ``info["act
 :class:`~arkham_env.core.kernel.errors.IllegalAction`.  ``action_space.sample()`` without a mask
 returns a legal action.
 
-``info["seat"]`` is the current seat; the other keys, the same at every step, are those of
-:mod:`arkham_env.envs.infos`.  With ``mask="observation"`` the observation is a dict of
-``"observation"`` and ``"action_mask"`` and the info has no mask; with ``mask="both"`` the mask is
-in both.  The reward is the team's; games are never truncated.  Once the game is over, the
-observation is that of the seat that decided last, and only the first action is legal in the mask.
+``info["seat"]`` is the current seat; the other keys are those of :mod:`arkham_env.envs.infos`.  The
+keys are the same at every step.  With ``mask="observation"`` the observation is a dict of
+``"observation"`` and ``"action_mask"``, and the info has no mask; with ``mask="both"`` the mask is
+in the observation and in the info.  The reward is the team's; games are never truncated.  Once the
+game is over, the observation is that of the seat that decided last, and the mask allows only the
+first action.
 """
 
 from typing import Any
@@ -37,7 +38,7 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game, option or value.
+        InvalidSetup: an unknown game or option, or an invalid value.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
@@ -66,7 +67,7 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         """Start a new game (see :meth:`arkham_env.envs.session.Session.reset`).
 
         Raises:
-            InvalidSetup: an unknown option or value.
+            InvalidSetup: an unknown option or an invalid value.
         """
         if seed is None and self.session.seed is None:
             seed = fresh_seed()

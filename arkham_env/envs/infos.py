@@ -1,4 +1,4 @@
-"""Entries of infos about the state and result of a game.
+"""Entries of info dicts that describe the result of a game.
 
 The keys are the same at every step, and all values are numbers or bools.
 """
@@ -13,7 +13,7 @@ UNKNOWN: Final = -1
 
 
 class ResultInfo:
-    """Conversion of results to entries of infos.
+    """Converter of game results to entries of info dicts.
 
     * ``"score"``, ``"points"``: floats; 0.0 while the game runs.
     * ``"won"``: bool.
@@ -22,7 +22,7 @@ class ResultInfo:
     * ``"rounds"``: int; 0 while the game runs.
 
     Args:
-        entry: the game, which defines the names of endings and resolutions.
+        entry: the entry of the game, which defines the names of endings and resolutions.
     """
 
     def __init__(self, entry: Entry) -> None:

@@ -28,10 +28,8 @@ class SetUp:
 
 
 class Dealers(SetUps):
-    """Cache of the dealers of a mixture; a dealer is a slot that creates the states of one set-up.
-
-    All dealers use the same observation, action encoding and encoder.
-    """
+    """Cache of the dealers of a mixture.  A dealer is a slot (a game of a batch) that creates the
+    states of one set-up.  All dealers use the same observation, action encoding and encoder."""
 
     def __init__(self, mixture: Mixture, observation: str, encoding: str, encoder: Encoder) -> None:
         super().__init__(mixture.weights)
@@ -51,12 +49,12 @@ class Mixture:
     them at once.
 
     Args:
-        entry: the game.
+        entry: the entry of the game.
         shared: set-up options that all set-ups share.
         mix: the set-ups, at least one.  Their options override the shared ones.
 
     Raises:
-        InvalidSetup: a set-up contains an option of environments, or the weights are invalid.
+        InvalidSetup: a set-up contains an environment option, or the weights are invalid.
     """
 
     def __init__(self, entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) -> None:
@@ -69,7 +67,7 @@ class Mixture:
                 if name in ENV_NAMES:
                     raise InvalidSetup(
                         f"option {quote(name)} in a set-up of a mix: expected only set-up options "
-                        "of the game; pass this option of environments once, for all games"
+                        "of the game; pass this environment option once, for all games"
                     )
         self.draws = SetUps(self.weights)
         self.plans: dict[int, Plan] = {}
@@ -80,7 +78,7 @@ class Mixture:
         return self.options[self.draws.number_of(seed)]
 
     def plan(self, number: int) -> Plan:
-        """Return the plan of the set-up with index ``number``.
+        """Return the plan (the checked options) of the set-up with index ``number``.
 
         Raises:
             InvalidSetup: an option has an unknown name or an invalid value.
@@ -91,7 +89,7 @@ class Mixture:
         return found
 
     def check(self) -> None:
-        """Validate enough set-ups to cover every option value and every element of a list.
+        """Validate the set-ups until every option value and every list element has been validated.
 
         Raises:
             InvalidSetup: an option has an unknown name or an invalid value.
@@ -111,7 +109,7 @@ class Mixture:
         Args:
             count: the number of slots.
             observation, encoding: the names of the observation and the action encoding.
-            encoder: the encoder; by default the game's.
+            encoder: the encoder; by default the current one of the game.
         """
         if encoder is not None:
             dealers = Dealers(self, observation, encoding, encoder)
@@ -126,12 +124,12 @@ KEPT = Plans(4)
 
 
 def mixture_of(entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) -> Mixture:
-    """Return the mixture of the set-ups ``mix``, from a cache if it was used lately.
+    """Return the mixture of the set-ups ``mix``; recently used mixtures are cached.
 
-    The cache saves time, because the tables of a mixture are slow to build.
+    They are cached because their tables are slow to build.
 
     Raises:
-        InvalidSetup: a set-up contains an option of environments, or the weights are invalid.
+        InvalidSetup: a set-up contains an environment option, or the weights are invalid.
     """
     try:
         key = key_of([entry.id, shared, [[one.options, float(one.weight)] for one in mix]])
@@ -147,7 +145,7 @@ def mixture_of(entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) ->
 
 
 def parts_of(value: Any) -> list[Any]:
-    """Return the length and the elements of a list or tuple, or ``[value]`` for any other value."""
+    """Return ``[length, *elements]`` for a list or tuple, and ``[value]`` for any other value."""
     return [len(value), *value] if isinstance(value, list | tuple) else [value]
 
 
@@ -163,7 +161,7 @@ def slots_of(
     """Return ``count`` slots for games with one set-up or with a mixture of set-ups.
 
     Args:
-        entry: the game.
+        entry: the entry of the game.
         options: set-up options for all games.
         mix: the set-ups of a mixture; if empty, all games have the same set-up.
         count: the number of slots.

@@ -36,7 +36,7 @@ class EnvOptions:
             row turns the page (a step that changes nothing else).
         observation: ``"flat"``: one int16 vector; ``"entities"``: a dict of the arrays
             ``"globals"``, ``"entities"`` (one row per visible entity) and ``"options"`` (one row
-            per option, with pointers into the entities and its id in the table).
+            per option, with indices of entity rows and the ID in the action table).
         reward: ``"outcome"``, ``"points"``, ``"shaped"``, ``"progress"`` or ``"victory"``, or a
             game-specific alias of one of them (see :mod:`arkham_env.envs.rewards`).
         gamma: the discount of the shaping reward, in ``(0, 1]``; it should equal the learner's
@@ -61,7 +61,8 @@ class EnvOptions:
     render_mode: RenderMode | None = None
 
     def mask_in(self, place: MaskPlace, default: MaskPlace) -> bool:
-        """Return whether the mask is in ``place``, given the environment's default place."""
+        """Return whether the mask is in ``place``; ``default`` is its place if ``mask`` is
+        ``None``."""
         return (self.mask or default) in (place, "both")
 
 
@@ -74,7 +75,7 @@ WEIGHTS: Final = ("score_weight", "win_weight", "shaping_weight")
 
 
 def copy_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a deep copy of options, so that the caller may change its lists later.
+    """Return a deep copy of options, so that later changes to the caller's lists have no effect.
 
     Raises:
         InvalidSetup: a value cannot be copied, for example because its lists are nested too deeply.
@@ -95,7 +96,7 @@ def check_no_options(options: object) -> None:
         InvalidSetup: there is an option; the message contains its name.
     """
     for name in check_mapping("options", options):
-        raise InvalidSetup(f"unknown option {quote(name)}: a reset accepts no set-up options here")
+        raise InvalidSetup(f"unknown option {quote(name)} at reset: expected no set-up options")
 
 
 def check_weight(name: str, value: Any) -> float:
@@ -111,9 +112,9 @@ def check_weight(name: str, value: Any) -> float:
 
 
 def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any], EnvOptions]:
-    """Split options into those of the game and those of the environment, and check the latter.
+    """Split options into game options and environment options; check the environment options.
 
-    The options of the game are checked by its entry when it creates a plan.
+    The entry of the game checks the game options when it creates a plan.
 
     Raises:
         InvalidSetup: an unknown option, or an invalid value of an environment's option.

@@ -29,7 +29,7 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game, option or value.
+        InvalidSetup: an unknown game or option, or an invalid value.
     """
 
     idle_actions = 1
@@ -45,7 +45,7 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
         """Start a new game (see :meth:`arkham_env.envs.session.Session.reset`).
 
         Raises:
-            InvalidSetup: an unknown option or value.
+            InvalidSetup: an unknown option or an invalid value.
         """
         self.session.reset(seed, options)
         self.agents = [] if self.session.over else self.possible_agents[:]

@@ -5,11 +5,11 @@ Games are registered at once with a library that is already imported.  Otherwise
 fast, and ``gymnasium.make`` and ``pettingzoo.make`` find the games whatever the order of imports.
 
 The libraries have no plug-in mechanism for this: Gymnasium reads no entry points since version 1.0
-(``gymnasium.make("module:id")`` imports a module, but only if the user writes it), and PettingZoo
+(``gymnasium.make("module:id")`` imports a module, but only if the user names it), and PettingZoo
 never read any.  Games of other packages are found through entry points
 (:mod:`arkham_env.envs.registry`) without importing their packages.  Both libraries therefore list
-such a game first under the name of its entry point, such as ``"pond/divers-v1"``, and after its
-first use under the game's own names.
+such a game under the name of its entry point, such as ``"pond/divers-v1"``, and after its first use
+also under the names that its entry contains.
 """
 
 import importlib.util
@@ -57,13 +57,13 @@ def register_pettingzoo(game_id: str, name: str) -> None:
 
 
 def register(library: str, game_id: str, name: str) -> None:
-    """Register a game under a name; warn if the library refuses it."""
+    """Register a game with a library under ``name``; warn if this fails."""
     try:
         if library == "gymnasium":
             register_gymnasium(game_id, name)
         else:
             register_pettingzoo(game_id, name)
-    except Exception as error:  # must not break the user's import of the library
+    except Exception as error:  # an error must not break the user's import of the library
         warnings.warn(
             f"game {game_id!r} is not registered with {library}: {type(error).__name__}: {error}",
             stacklevel=2,
@@ -71,13 +71,13 @@ def register(library: str, game_id: str, name: str) -> None:
 
 
 def register_entry(library: str, entry: Entry) -> None:
-    """Register a game under the name for this library that its entry contains."""
+    """Register a game with a library, under the name that its entry contains for this library."""
     name = entry.gymnasium_id if library == "gymnasium" else entry.pettingzoo_id
     register(library, entry.id, name)
 
 
 def register_with(library: str) -> None:
-    """Register every game with a library that has been imported."""
+    """Register every game with ``library``, which has already been imported."""
     for entry in entries_in_use().values():
         register_entry(library, entry)
     for game_id, points in offered().items():
@@ -85,7 +85,7 @@ def register_with(library: str) -> None:
 
 
 def register_loaded(entry: Entry) -> None:
-    """Register a game with the libraries that have been imported."""
+    """Register a game with each of the libraries that has already been imported."""
     for library in LIBRARIES:
         if library in sys.modules:
             register_entry(library, entry)
@@ -140,7 +140,7 @@ class RegisteringFinder(MetaPathFinder):
 
 
 def register_all() -> None:
-    """Register the games with the imported libraries now, and with the others once imported."""
+    """Register the games with imported libraries now, and with each other library once imported."""
     if register_new not in LISTENERS:
         LISTENERS.append(register_new)
     if register_loaded not in LOADED:

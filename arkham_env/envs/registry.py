@@ -1,14 +1,15 @@
 """Registry of the games.  A game is imported only when it is first used.
 
-Each package of :data:`OURS` lists its own games, including those that a user adds at run time.  A
+Each module in :data:`OURS` lists its own games, including those that a user adds at run time.  A
 game of another package is found through an entry point in its ``pyproject.toml``.  The name of the
-entry point is the game's ID with its rules version; its value is the location of an entry
+entry point is the game's ID with its rules version; its value is the location of the game's entry
 (:class:`arkham_env.core.public.protocols.Entry`)::
 
-    [project.entry-points."arkham_env.games"] "pond/divers-v1" = "pond.entry:DIVERS"
+    [project.entry-points."arkham_env.games"]
+    "pond/divers-v1" = "pond.entry:DIVERS"
 
-Listing games reads only this metadata.  Another package is imported only when its game is used, so
-a broken package affects no other game.
+Listing games reads only this metadata.  The package of such a game is imported only when the game
+is used, so a broken package affects no other game.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ OURS: Final = (
     "arkham_env.eldritch.entry:ENTRIES",
     "arkham_env.arkham2e.entry:ENTRIES",
 )
-"""Location of the games of this package: each ``"module:attribute"`` is a dict from ID to entry."""
+"""Locations of this package's games, ``"module:attribute"``: each is a dict from ID to entry."""
 
 NEEDED: Final = tuple(name for name in vars(Entry) if not name.startswith("_"))
 """Names of the attributes that an entry must have."""
@@ -51,7 +52,7 @@ def our_games() -> dict[str, Entry]:
 
 
 def imported(where: str) -> Any:
-    """Return the object that ``"module:attribute"`` refers to."""
+    """Import and return the object at the location ``where``, given as ``"module:attribute"``."""
     module, _, name = where.partition(":")
     return getattr(import_module(module), name)
 
@@ -72,7 +73,7 @@ def split_name(name: str) -> tuple[str, int]:
 
 
 def offered() -> dict[str, list[EntryPoint]]:
-    """Return the entry points of other packages by game ID, without importing the packages."""
+    """Return the entry points of games in other packages by game ID, without importing these."""
     from importlib.metadata import entry_points  # slow to import, and not always needed
 
     found: dict[str, list[EntryPoint]] = {}
@@ -84,7 +85,7 @@ def offered() -> dict[str, list[EntryPoint]]:
 
 
 def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
-    """Import the game with the ID ``game_id`` and the entry points ``points`` from another package.
+    """Import the entry of a game from another package; ``points`` are its entry points.
 
     Raises:
         InvalidSetup: the game cannot be imported, is not an entry or has another ID, or several
@@ -138,7 +139,7 @@ def find(game_id: object) -> Entry:
 
 
 def made_by(point: EntryPoint, entry: Entry) -> bool:
-    """Return whether the package of ``point``, when imported, registered ``entry`` itself.
+    """Return whether ``point`` refers to ``entry`` itself, and its module is already imported.
 
     This is the case for a package that adds a custom scenario to a game of this project.
     """
@@ -162,7 +163,7 @@ def known_games() -> list[str]:
 
 
 def entries_in_use() -> dict[str, Entry]:
-    """Return the entries of our games and of other games already used; nothing is imported."""
+    """Return the entries of this package's games and of other packages' games that were used."""
     return {**_loaded, **our_games()}
 
 
@@ -181,7 +182,7 @@ def titles() -> dict[str, str]:
 
 
 def refuse_known(entry: Entry) -> None:
-    """Raise an error if a game of another package that is in use has the same ID as a new game.
+    """Raise an error if another package's game with the ID of the new game ``entry`` is in use.
 
     Raises:
         InvalidSetup: the ID is in use; the message names the package.

@@ -38,7 +38,7 @@ FONT_HEX: Final = (
 
 
 def frame_text(game: Any) -> str:
-    """Return the current seat's view, the last log lines and the numbered options."""
+    """Return as text the current seat's view, the last log lines and the numbered options."""
     seat = game.seat
     lines = [game.view(seat)]
     log = game.log(seat)[-LOG_LINES:]
@@ -73,7 +73,7 @@ def wrap(text: str) -> list[str]:
 
 
 def load_font() -> NDArray[np.bool_]:
-    """Return the glyphs as booleans of shape ``(95, CELL_HEIGHT, CELL_WIDTH)``."""
+    """Return the glyphs as a boolean array of shape ``(95, CELL_HEIGHT, CELL_WIDTH)``."""
     columns = np.frombuffer(bytes.fromhex(FONT_HEX), np.uint8).reshape(-1, 5)
     bits = np.unpackbits(columns[:, :, None], axis=2, bitorder="little")  # glyph, column, row
     font = np.zeros((len(columns), CELL_HEIGHT, CELL_WIDTH), np.bool_)
@@ -85,7 +85,7 @@ FONT: Final = load_font()
 
 
 def draw(text: str) -> NDArray[np.uint8]:
-    """Return an image of ``text``: ``uint8`` of shape ``(600, 720, 3)``, cut off at the bottom."""
+    """Return an image of the first lines of ``text``: ``uint8`` of shape ``(600, 720, 3)``."""
     lines = wrap(plain_ascii(text))
     if len(lines) > ROWS:
         lines = [*lines[: ROWS - 1], f"... {len(lines) - ROWS + 1} more lines"]

@@ -7,9 +7,9 @@
   is 0 once the game is over.  With ``gamma = 1`` the rewards of a game add up to
   ``score - phi(start)``, so the optimal policy is the same as for ``"outcome"``.  For the card game
   see :mod:`arkham_env.lcg.potential`.
-* ``"progress"``: ``outcome + progress(next) - progress(now)``; the last progress is kept at the
-  end.  It rewards progress even in lost games and so changes the optimal policy.  It is meant for
-  learners that would otherwise never receive a reward.
+* ``"progress"``: ``outcome + progress(next) - progress(now)``; unlike ``phi``, the progress of a
+  finished game is not 0.  It rewards progress even in lost games and so changes the optimal policy.
+  It is meant for learners that would otherwise never receive a reward.
 * ``"victory"``: at the end ``score_weight * score``, plus ``win_weight`` if the game was won;
   before that ``shaping_weight * (gamma * phi(next) - phi(now))`` as in ``"shaped"``.  The score
   alone may be nearly as high for a safe loss as for a risky win; ``win_weight`` sets the value of a
@@ -40,7 +40,7 @@ Numbers = TypeVar("Numbers", float, "NDArray[np.float64]")
 
 
 def meanings(entry: Entry) -> dict[str, str]:
-    """Return the formula of each reward, including the game's aliases."""
+    """Return the formula of each reward by name, including the game's aliases."""
     return {
         **MEANINGS,
         **{name: f"an alias of {what}" for name, what in entry.reward_aliases.items()},
@@ -48,11 +48,11 @@ def meanings(entry: Entry) -> dict[str, str]:
 
 
 class Reward:
-    """The reward that the options of an environment select.
+    """Reward function that the options of an environment select.
 
     Args:
         settings: the checked options of the environment.
-        entry: the game.
+        entry: the entry of the game.
 
     Attributes:
         measure: the function that computes ``phi`` or the progress of a state; ``None`` if the
@@ -84,12 +84,12 @@ class Reward:
     def reached(self, state: Any) -> float:
         """Return the measure of a state, as the argument ``now`` of :meth:`gain`.
 
-        After the end of the game it is 0, except for the progress, which keeps its value.
+        The potential of a finished game counts as 0, but its progress counts.
         """
         if self.measure is None or (state.over and not self.keeps):
             return 0.0
         return self.measure(state)
 
     def gain(self, before: Numbers, now: Numbers) -> Numbers:
-        """Return the reward for a step that changes the measure from ``before`` to ``now``."""
+        """Return the shaping reward of a step that changes the measure ``before`` to ``now``."""
         return self.shaping_weight * (self.gamma * now - before)

@@ -5,10 +5,10 @@ shape ``(num_envs, num_actions)`` for all games, without a Python call per game.
 same as in :mod:`arkham_env.envs.vector`.
 
 The info of a game that has just ended contains ``"terminal_observation"``, ``"episode"`` (``"r"``,
-``"l"`` and ``"t"``, so that SB3 logs returns without ``VecMonitor``), ``"is_success"`` and the keys
-of :mod:`arkham_env.envs.infos`; all other infos are empty, as SB3 requires.  The masks are in no
-info; with ``mask="observation"`` or ``"both"`` they are in the observations.
-``"TimeLimit.truncated"`` is also there and always False, because games are never truncated.
+``"l"`` and ``"t"``, so that SB3 logs returns without ``VecMonitor``), ``"is_success"``,
+``"TimeLimit.truncated"`` (always False, because games are never truncated) and the keys of
+:mod:`arkham_env.envs.infos`.  The info of a game that has not ended is empty, as SB3 requires.
+Infos never contain masks; with ``mask="observation"`` or ``"both"`` the observations contain them.
 """
 
 import time
@@ -37,7 +37,7 @@ class SB3VecEnv(VecEnv):
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game, option or value.
+        InvalidSetup: an unknown game or option, or an invalid value.
     """
 
     def __init__(self, game_id: str, num_envs: int = 64, **options: Any) -> None:
@@ -64,7 +64,7 @@ class SB3VecEnv(VecEnv):
     def reset(self) -> Any:
         """Start a new game in each row and return the observations.
 
-        The seed is that of the last call of ``seed()``, if there was one since the last reset.
+        If ``seed()`` was called since the last reset, the games start with that seed.
         """
         self.vector_games.reset(self._seeds[0])
         self._reset_seeds()
@@ -73,7 +73,7 @@ class SB3VecEnv(VecEnv):
         return self.vector_games.observations()
 
     def set_options(self, options: list[dict[str, Any]] | dict[str, Any] | None = None) -> None:
-        """Raise InvalidSetup for any option: a vector reset accepts no options."""
+        """Raise InvalidSetup if there is any option, because a reset accepts no options."""
         for given in options if isinstance(options, list) else [options]:
             check_no_options(given)
         super().set_options(options)
@@ -85,7 +85,7 @@ class SB3VecEnv(VecEnv):
     def step_wait(
         self,
     ) -> tuple[Any, NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
-        """Carry out the stored actions and return observations, rewards, dones and infos.
+        """Take the stored actions and return observations, rewards, dones and infos.
 
         Raises:
             IllegalAction: an action is not legal; no game was changed.
@@ -115,7 +115,7 @@ class SB3VecEnv(VecEnv):
         return attr_name in ("action_masks", "render_mode")
 
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
-        """Return the attribute once per game; raise AttributeError if it is unknown."""
+        """Return a list with the attribute of each game; raise AttributeError if it is unknown."""
         if attr_name == "render_mode":
             return [self.vector_games.settings.render_mode for _ in self._get_indices(indices)]
         if attr_name == "action_masks":
@@ -146,9 +146,9 @@ class SB3VecEnv(VecEnv):
         )
 
     def env_is_wrapped(self, wrapper_class: type[Any], indices: Indices = None) -> list[bool]:
-        """Return False once per game."""
+        """Return a list of False, one per game: the games have no wrappers."""
         return [False for _ in self._get_indices(indices)]
 
     def get_images(self) -> Sequence[NDArray[np.uint8] | None]:
-        """Return a frame per game (``render_mode="rgb_array"``)."""
+        """Return one frame per game, an image if ``render_mode`` is ``"rgb_array"``."""
         return self.vector_games.frames()

@@ -12,7 +12,7 @@ from arkham_env.envs.session import Session
 from arkham_env.envs.spaces import finished_mask, with_mask
 
 AgentObservation = Any
-"""An array or a dict of arrays; if the mask is in the observation, a dict of these and the mask."""
+"""Type of an observation: an array or a dict of arrays; with a mask, a dict of both."""
 METADATA: Final[dict[str, Any]] = {
     "name": "arkham_env",
     "render_modes": list(RENDER_MODES),
@@ -32,7 +32,7 @@ class Seats:
 
     metadata: dict[str, Any] = METADATA
     idle_actions: int = 0
-    """The number of additional actions, after those of the game, for seats that do not decide."""
+    """Number of idle actions after the game's actions: 1 if seats that do not decide must act."""
 
     def __init__(self, game_id: str, **options: Any) -> None:
         super().__init__()
@@ -73,11 +73,11 @@ class Seats:
         return seat
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the observation space of an agent, the identical object at each call."""
+        """Return the observation space of an agent; each call returns the same object."""
         return self.seat_observations[self.seat_of(agent)]
 
     def action_space(self, agent: str) -> spaces.Discrete[np.int64]:
-        """Return the action space of an agent, the identical object at each call."""
+        """Return the action space of an agent; each call returns the same object."""
         return self.seat_actions[self.seat_of(agent)]
 
     def observe(self, agent: str) -> AgentObservation:

@@ -31,7 +31,7 @@ def fresh_seed() -> int:
 
 
 def episode_seed(seed: int, episode: int) -> int:
-    """Return the seed of the game that starts at the ``episode``-th reset after ``seed``.
+    """Return the seed of the game that starts ``episode`` resets after the reset with ``seed``.
 
     Episode 0 uses ``seed`` itself, so it is the game of ``arkham_env.game(..., seed=seed)``.
     """
@@ -69,7 +69,7 @@ class Session:
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game, option or value.
+        InvalidSetup: an unknown game or option, or an invalid value.
     """
 
     def __init__(self, game_id: str, options: dict[str, Any]) -> None:
@@ -113,7 +113,7 @@ class Session:
         return type(self), (self.entry.id, self.options), state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Restore the game, seeds and page of the original."""
+        """Restore the game, the seeds and the page of options from the result of ``__reduce__``."""
         if state["game"] is not None:
             self.resume(self.load(state["game"]))
         self.seed, self.episode = state["seed"], state["episode"]
@@ -146,7 +146,7 @@ class Session:
                 open hands).  The key ``"options"``, which PettingZoo's own test passes, is ignored.
 
         Raises:
-            InvalidSetup: an unknown option or value, or another number of players.
+            InvalidSetup: an unknown option, an invalid value, or another number of players.
             CorruptSave: ``"save"`` is not an intact save.
         """
         changed = check_mapping("options", options)
@@ -186,7 +186,7 @@ class Session:
         return self.settings.render_mode is not None
 
     def load(self, text: object) -> Play:
-        """Return the game of a save.
+        """Return the game that a save text contains.
 
         Raises:
             CorruptSave: the text is not an intact save.
@@ -260,7 +260,7 @@ class Session:
     def call_observers(self) -> None:
         """Pass new events to the observers of the game.
 
-        ``step`` of an environment calls this last.
+        The method ``step`` of an environment calls this at its end.
         """
         if self.game is not None and self.game.observers is not None:
             self.game.call_observers()
@@ -268,7 +268,7 @@ class Session:
     def option_of(self, action: Any) -> int:
         """Return the index of the option that ``action`` selects.
 
-        With ``action_encoding="options"``, an index equal to the number of options turns the page.
+        If the action turns the page (``action_encoding="options"``), return the number of options.
         """
         if type(action) is int and not self.stale and not self.slot.over():
             # The common case, handled first for speed: an int, with an up-to-date mask.

@@ -19,19 +19,18 @@ observations and masks are those of the current seat.  With ``N`` games:
 * ``"same_step"`` (the default): in the step that ends a game.  The row already contains the next
   game, and infos contain ``"final_obs"`` (an object array of observations, ``None`` where no game
   ended) and ``"final_info"`` (the keys of :mod:`arkham_env.envs.infos`, and ``"episode"`` with
-  return ``"r"`` and length ``"l"``), each with its ``"_"`` array of bools.  As in Gymnasium's own
-  environments, these keys exist only if a game ended.
-* ``"next_step"``: in the step after it, which ignores the action of that row and has reward 0.
-  Until then the row contains the last observation of the finished game, and a mask in which only
-  the first action is legal.
+  return ``"r"`` and length ``"l"``).  Each of the two has a bool array under its name with the
+  prefix ``"_"``.  As in Gymnasium's own environments, these keys exist only if a game ended.
+* ``"next_step"``: in the step after the one that ends a game.  It ignores the action of that row
+  and gives reward 0.  Until then the row contains the last observation of the finished game, and a
+  mask in which only the first action is legal.
 * ``"disabled"``: at ``reset(options={"reset_mask": mask})``, where ``mask`` is a bool array of
   shape ``(N,)``; a step with a finished game raises ``IllegalAction``.
 
 With the last two modes the infos of every step contain an array for each key of
-:mod:`arkham_env.envs.infos`.  Some wrappers of Gymnasium require a certain mode: those that change
-observations do, and ``NormalizeObservation`` requires ``"next_step"``.  ``RecordEpisodeStatistics``
-counts steps correctly in every mode from Gymnasium 1.4 on; in earlier versions not with
-``"same_step"``.
+:mod:`arkham_env.envs.infos`.  Some wrappers of Gymnasium work only in certain modes, such as those
+that change observations; ``NormalizeObservation`` requires ``"next_step"``.
+``RecordEpisodeStatistics`` counts steps incorrectly with ``"same_step"`` before Gymnasium 1.4.
 """
 
 from typing import Any
@@ -62,7 +61,7 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game, option or value.
+        InvalidSetup: an unknown game or option, or an invalid value.
     """
 
     metadata: dict[str, Any] = {

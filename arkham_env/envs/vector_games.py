@@ -77,16 +77,16 @@ class VectorGames:
         game_id: one of :func:`arkham_env.list_games`.
         num_envs: number of rows ``N``, from 1 to ``MOST_GAMES``; each row plays one game at a time.
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
-        mix: set-ups, of which the seed of each game selects one; if empty, all games have the same.
+        mix: set-ups; the seed of each game selects one.  If empty, all games have the same set-up.
         autoreset: when the next game of a row starts, one of :data:`AUTORESETS`.
 
     Attributes:
         ended: indices of the rows whose game the last step ended, ascending.
-        final_games, final_results, final_returns: these games, their results and the sums of their
-            rewards, in the order of ``ended``.
+        final_games, final_results, final_returns: the games that the last step ended, their results
+            and the sums of their rewards, in the order of ``ended``.
 
     Raises:
-        InvalidSetup: an unknown game, option or value.
+        InvalidSetup: an unknown game or option, or an invalid value.
     """
 
     def __init__(
@@ -149,7 +149,7 @@ class VectorGames:
         return type(self), made, self.save()
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Restore the games of the original, except the list of games that its last step ended."""
+        """Restore the games of the original; games that its last step ended are not restored."""
         self.restore(state)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> VectorGames:
@@ -185,7 +185,7 @@ class VectorGames:
         }
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Continue from the result of :meth:`save`, saved with the same options and mix.
+        """Continue from ``state``, which :meth:`save` returned for the same options and mix.
 
         Raises:
             CorruptSave: a game is not an intact save.
@@ -195,7 +195,7 @@ class VectorGames:
         self.resume(state, games, pool)
 
     def resume(self, facts: dict[str, Any], games: list[Any], pool: list[Any]) -> None:
-        """Continue with the facts, games and pool of an object with the same options and mix."""
+        """Continue with facts, games and pool of another object with the same options and mix."""
         self.seed, self.episode = facts["seed"], facts["episode"]
         self.returns, self.phi = np.array(facts["returns"]), np.array(facts["phi"])
         self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
@@ -250,8 +250,7 @@ class VectorGames:
         self.phi = self.measures()
 
     def reset_rows(self, seed: int | None, rows: list[int]) -> None:
-        """Restart ``rows`` with ``seed``, or with the next game of each row if ``seed`` is
-        ``None``."""
+        """Restart ``rows`` with ``seed``; with ``None``, each row starts its next game."""
         for i in rows:
             if seed is None:
                 self.batch.start_next(i)
@@ -262,14 +261,13 @@ class VectorGames:
         self.phi[rows] = self.measures()[rows]
 
     def follow(self, rows: Iterable[int]) -> None:
-        """Update ``states`` in ``rows``, whose slots have new games."""
+        """Store the new games of ``rows`` in ``states``."""
         slots = self.slots()
         for i in rows:
             self.states[i] = slots[i].state
 
     def waiting(self) -> NDArray[np.bool_]:
-        """Return whether the game of each row is over; with ``autoreset="same_step"`` all are
-        False."""
+        """Return for each row whether its game is over; with ``"same_step"`` always False."""
         return self.overs.copy() if self.batch.autoreset else np.zeros(self.count, np.bool_)
 
     def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:

@@ -35,7 +35,7 @@ BASIC_WEAKNESSES: dict[str, dict[str, int]] = {
         "12104": 1,
     },
 }
-"""By product and card code, the copies of each basic weakness in one copy of the product."""
+"""Number of copies of each basic weakness in one copy of a product, by product and card code."""
 
 
 def weakness_pool(products: Sequence[str]) -> list[str]:
@@ -87,13 +87,13 @@ def experience_cost(card: CardDef, replaced: CardDef | None = None) -> int:
         InvalidSetup: the card has no level, or it is not an upgrade of ``replaced``.
     """
     if card.printed.level == NONE:
-        raise InvalidSetup(f"{quote(card.printed.name)} has no level: it cannot be bought")
+        raise InvalidSetup(f"{quote(card.printed.name)} has no level: expected a card with a level")
     levels: int = card.printed.level
     if replaced is not None:
         if replaced.printed.name != card.printed.name or replaced.printed.level >= levels:
             raise InvalidSetup(
-                f"{quote(card.printed.name)} is no upgrade of {quote(replaced.printed.name)}: "
-                "an upgrade replaces a card of the same title with a lower level"
+                f"{quote(card.printed.name)} is not an upgrade of {quote(replaced.printed.name)}: "
+                "expected a card with the same title and a higher level than the card it replaces"
             )
         levels -= replaced.printed.level
     return max(1, levels) * (2 if card.printed.keywords & keyword.EXCEPTIONAL else 1)
@@ -107,7 +107,7 @@ class Member:
 
     Attributes:
         code: code of the investigator.
-        deck: number of copies by card code, with the weaknesses added during the campaign.
+        deck: number of copies by card code, including weaknesses added during the campaign.
         products: the products from which the deck was built.
         physical, mental: physical and mental trauma.
         experience: unspent experience.
@@ -129,7 +129,7 @@ class Campaign:
 
     Args:
         investigators: names, ids or codes.
-        decks: one deck for each investigator, in any form that a game accepts; by default the
+        decks: one deck for each investigator, as for the option ``decks`` of a game; by default the
             starter decks.
         collections: for each investigator, the products from which its deck was built; by default
             the core set.
@@ -219,7 +219,7 @@ class Campaign:
     def conclude(self, game: CardGame) -> None:
         """Record the result of a finished scenario in the campaign.
 
-        The campaign continues after every result (LCG-0710).
+        The campaign continues whatever the result is (LCG-0710).
 
         Raises:
             InvalidSetup: the game is not over.
@@ -261,14 +261,13 @@ class Campaign:
             del deck[code]
 
     def pass_on(self, investigator: str, code: str, receiver: str) -> None:
-        """Move a unique campaign card of a killed or insane investigator to another (LCG-1100).
+        """Move a unique campaign card from a killed or insane investigator to another (LCG-1100).
 
         By the rules, the player of ``investigator`` chooses ``receiver``.
 
         Raises:
-            InvalidSetup: ``investigator`` was neither killed nor driven insane, or ``receiver``
-                was; or the card is not a unique campaign card, or not in the deck of
-                ``investigator``.
+            InvalidSetup: ``investigator`` is still in the campaign, ``receiver`` is not, or the
+                card is not a unique campaign card in the deck of ``investigator``.
         """
         if self.member(investigator).fate == "":
             raise InvalidSetup(
@@ -301,7 +300,8 @@ class Campaign:
         """Spend experience on a card that replaces ``removed`` in a deck; return the cost.
 
         Raises:
-            InvalidSetup: a card is unknown or not in the deck, or there is not enough experience.
+            InvalidSetup: a card is unknown, the deck lacks ``removed``, or the experience is too
+                low.
         """
         member = self.member(investigator)
         definitions = catalogue.definitions()

@@ -69,7 +69,7 @@ class HiddenCardResampler(Resampler):
 
 
 def resampled_with_same_decision(g: Game, seat: Seat, chance: Streams) -> Game:
-    """Return a copy of ``g`` with resampled cards and the same decision of the deciding seat.
+    """Return a copy of ``g`` with resampled cards in which the deciding seat has the same decision.
 
     The deciding seat is not ``seat``.  It keeps its hand if each of ``TRIES`` resampled hands
     changes the decision.
@@ -160,7 +160,7 @@ class Resampling:
     Attributes:
         stream: index of the random stream for the resampling, the last stream of ``chance``.
         fixed: hidden cards that stay where they are.
-        named: hidden cards just drawn whose ids are stored in frames, in the order of drawing.
+        named: hidden, just drawn cards whose ids are stored in frames, in the order of drawing.
         before: cards whose ids are replaced in frames.
         after: the cards that replace those in ``before``, in the same order.
     """
@@ -178,7 +178,7 @@ class Resampling:
     # -- Cards that stay or are replaced in frames -----------------------------------------------
 
     def keep_what_is_asked(self, kept: i64) -> None:
-        """Set ``fixed`` to the deciding seat's cards in options and choices, or to its hand."""
+        """Set ``fixed`` to the cards that the deciding seat keeps (see :func:`resampled`)."""
         c = self.c
         who = c.investigators[c.seat]
         fixed = who.hand + who.opening if kept == HAND_KEPT else []
@@ -216,7 +216,7 @@ class Resampling:
             self.fix([verb.card_in(option) for option in c.options])
 
     def is_held(self, card: CardId) -> bool:
-        """Return whether a card is hidden in the hand or the set-aside cards of another seat."""
+        """Return whether a card is hidden and in another seat's hand or set-aside cards."""
         c = self.c
         if card < c.players or c.knows(self.seat, card):
             return False
@@ -292,7 +292,7 @@ class Resampling:
             know(self.c, card, seats)
 
     def deal_person(self, who: Investigator) -> None:
-        """Resample the hand, the deck and the cards set aside of ``who``, which is another seat."""
+        """Resample the hand, the deck and the set-aside cards of ``who``, another investigator."""
         c = self.c
         held = self.dealt_of(who, who.hand)
         aside = self.dealt_of(who, who.opening)
@@ -366,8 +366,8 @@ class Resampling:
     def fill_hand(self, who: Investigator, held: list[int], cards: list[int]) -> None:
         """Replace the hidden cards of a hand.
 
-        The first new cards replace those in ``named``, in their order.  The order of the remaining
-        new cards has no meaning; they differ only in the seats to which they are known.
+        The first of ``cards`` replace the cards in ``named``, in the same order.  The order of the
+        others has no meaning; they differ only in the seats to which they are known.
 
         Args:
             held: the hidden cards in the hand.
@@ -424,7 +424,7 @@ class Resampling:
         self.note(aside, cards)
 
     def note(self, named: list[int], cards: list[int]) -> None:
-        """Record which of ``cards`` replaces each of ``named`` (cards whose ids frames store)."""
+        """Record which of ``cards`` replaces each card in ``named`` (their ids are in frames)."""
         if named:
             self.before = self.before + named
             self.after = self.after + cards[: len(named)]

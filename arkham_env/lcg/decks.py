@@ -9,16 +9,16 @@ from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword
 
 DECK_SIZE: Final = 30
-"""Cards in a deck, not counting signature cards, weaknesses, permanents and story cards."""
+"""Number of cards in a deck without signature cards, weaknesses, permanents and story cards."""
 MOST_CARDS: Final = 200
 """Largest number of cards in a deck, including weaknesses, permanents and story cards.
 
 Card ids must fit in 12 bits.
 """
 MAIN_LEVEL: Final = 5
-"""Highest level of cards of the main class and of neutral cards."""
+"""Highest level of cards of the investigator's main class and of neutral cards in a deck."""
 SECONDARY_LEVEL: Final = 2
-"""Highest level of cards of the secondary class."""
+"""Highest level of cards of the investigator's secondary class in a deck."""
 
 # id -> (investigator code, ((card code, copies), ...) in ascending order of code)
 STARTER_DECKS: dict[str, tuple[str, tuple[tuple[str, int], ...]]] = {
@@ -227,8 +227,7 @@ def validate_deck(
         card_lookup: definitions of all known cards by code.
 
     Raises:
-        InvalidSetup: the deck breaks a rule; the message contains the wrong value and what is
-            expected.
+        InvalidSetup: the deck breaks a rule; the message contains the wrong and the expected value.
     """
     if investigator.type != card_type.INVESTIGATOR:
         raise InvalidSetup(
@@ -305,7 +304,7 @@ def is_standard(d: CardDef) -> bool:
 
 
 def missing_cards(slots: Mapping[str, int], card_lookup: Mapping[str, CardDef]) -> int:
-    """Return the number of standard cards that the deck lacks to have ``DECK_SIZE`` of them."""
+    """Return the number of standard cards that a deck needs in addition to reach ``DECK_SIZE``."""
     standard = [n for code, n in slots.items() if is_standard(find_card(code, card_lookup))]
     return max(0, DECK_SIZE - sum(standard))
 
@@ -317,7 +316,7 @@ def check_addition(
 
     Raises:
         InvalidSetup: the investigator's deckbuilding options exclude the card, or the deck would
-            have too many copies by title.
+            have too many copies of cards with its title.
     """
     owner = card_label(investigator)
     check_is_player_card(d, owner)

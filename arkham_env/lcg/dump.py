@@ -7,7 +7,7 @@ from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 
 
 def dump_game(g: Game) -> dict[str, Any]:
-    """Return the complete state as JSON-able ints, in a canonical order."""
+    """Return the complete state of a game as data that JSON can represent, in a fixed order."""
     in_play: list[list[Any]] = []
     for card in g.cards:
         if card is not NOCARD and not isinstance(card, Investigator):
@@ -31,5 +31,5 @@ NOTES: Final = Game.FIELDS.index("notes")
 
 
 def notes_among(values: list[Any]) -> list[Any]:
-    """Return the values of ``Game.FIELDS``, with the list ``notes`` replaced by its numbers."""
+    """Return ``values`` (of ``Game.FIELDS``) with the items of the list ``notes`` in its place."""
     return [*values[:NOTES], *values[NOTES], *values[NOTES + 1 :]]

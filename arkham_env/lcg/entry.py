@@ -36,8 +36,8 @@ class CardGameOptions(TypedDict, total=False):
             ``"investigator"`` and ``"slots"``.  Default: the investigators' starter decks.
         difficulty: ``"easy"``, ``"standard"`` (default), ``"hard"`` or ``"expert"``.
         open_hands: whether every seat sees every hand (default ``False``).
-        trauma: one pair ``(physical, mental)`` per seat with which the investigators start.
-        bag: names of chaos tokens that replace those of the difficulty, as in a campaign.
+        trauma: per seat, the trauma ``(physical, mental)`` with which its investigator starts.
+        bag: names of the chaos tokens in the bag.  Default: the tokens of the difficulty.
     """
 
     players: int | None
@@ -67,7 +67,7 @@ DEFAULTS: Final[dict[str, Any]] = {
 
 
 class CardPlan:
-    """Checked set-up: scenario, investigators, decks and difficulty, with the table of cards."""
+    """Validated set-up: scenario, investigators, decks and difficulty, with the table of cards."""
 
     def __init__(self, spec: dict[str, Any]) -> None:
         from arkham_env.lcg import game as card_game
@@ -121,7 +121,8 @@ class CardEntry:
         self.by_spec: Plans = Plans()
         self.shared: Any = None
         self.pool: list[str] = []
-        """Codes of the cards in the frozen layout, once read; ``["*"]`` if there is no layout."""
+        """Codes of the cards in the frozen layout, read when needed; ``["*"]`` if there is no
+        layout."""
         # The scenarios and custom cards for which the shared encoder was made.
         self.shared_for: list[Any] = []
 
@@ -204,7 +205,7 @@ class CardEntry:
         return plan
 
     def plan_of(self, spec: dict[str, Any]) -> CardPlan:
-        """Return the plan of a checked set-up.
+        """Return the plan for a set-up that :meth:`check` returned.
 
         Raises:
             InvalidSetup: a card is unknown.
@@ -218,7 +219,7 @@ class CardEntry:
         return plan
 
     def forget_changed(self) -> None:
-        """Drop all plans if cards or scenarios were registered since they were made."""
+        """Drop all plans if cards or scenarios have been registered since the plans were made."""
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.scenarios import known
 
@@ -229,7 +230,7 @@ class CardEntry:
     # -- Games -----------------------------------------------------------------------------------
 
     def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return a digest of each custom card that games with these options contain, by code."""
+        """Return a digest of each custom card in games with these options, by card code."""
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.game import user_content
 
@@ -335,7 +336,7 @@ class CardEntry:
 
 
 def typed(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options with all defaults, after a check of the types of their values.
+    """Check the types of the option values; return the options together with all defaults.
 
     The values themselves are checked later.
 
@@ -380,7 +381,7 @@ def add_scenario(cls: type[Scenario]) -> CardEntry:
     """Check and register a custom scenario (:func:`arkham_env.lcg.register_scenario`).
 
     Raises:
-        InvalidSetup: the class is not a complete scenario, or its id is taken; nothing is
+        InvalidSetup: the class is not a complete scenario, or its id is in use; nothing is
             registered then.
     """
     from arkham_env.lcg.scenarios import known, registering

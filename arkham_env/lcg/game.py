@@ -53,10 +53,10 @@ class CardResult(Result):
         ending: ``"won"``, or the kind of the loss and the act: ``"resigned in act 4"`` (at least
             one investigator resigned), ``"defeated in act 3"`` (damage, horror or an empty deck
             defeated all investigators), ``"doom in act 2"`` (another loss, such as by an agenda).
-        resolution: ``"R2"``, ``"R3"`` (each follows R1) or ``"none"``.
+        resolution: the resolution that was read last, such as ``"R2"``, or ``"none"``.
         path: resolutions in the order in which they were read, such as ``["R1", "R2"]``.
         won: whether the game reached a numbered resolution in which the investigators do not lose.
-        points: mean of experience minus trauma per investigator.
+        points: experience minus trauma, as the mean over the investigators.
         score: points divided by the best possible points, clipped to ``[0, 1]``.
         experience: experience earned, per seat.
         trauma: ``(physical, mental)`` trauma suffered in this game, per seat.
@@ -135,7 +135,7 @@ def ending_of(g: Game) -> int:
         if who.status == status.RESIGNED:
             loss = RESIGNED
             break
-        # An agenda or another text defeated the investigator, or it was not defeated.
+        # An agenda or another card text defeated the investigator, or nothing did.
         if not who.by_damage and not who.by_horror and not who.by_deck:
             loss = DOOM
     stage: int = g.defs[g.act].printed.stage if g.act != NONE else 1
@@ -188,10 +188,8 @@ def build_table(spec: dict[str, Any]) -> Table:
 
 
 def options_of(spec: dict[str, Any]) -> dict[str, Any]:
-    """Return the options with which :func:`arkham_env.game` makes the set-up ``spec`` again.
-
-    Default decks and trauma are omitted.
-    """
+    """Return the options with which :func:`arkham_env.game` creates a game with the set-up
+    ``spec``. Default decks and trauma are omitted."""
     codes = spec["investigators"]
     options: dict[str, Any] = {"investigators": codes, "difficulty": spec["difficulty"]}
     if spec["decks"] != default_decks(codes):
@@ -207,7 +205,7 @@ def options_of(spec: dict[str, Any]) -> dict[str, Any]:
 
 
 def user_content(scenario: str, options: Mapping[str, Any]) -> dict[str, str]:
-    """Return a digest of each custom card that games with these options contain, by card code."""
+    """Return a digest of each custom card in games with these options, by card code."""
     codes = [code for code, _ in find_scenario(scenario).encounter_cards]
     decks = options.get("decks")
     for deck in decks if isinstance(decks, list) else []:
@@ -334,7 +332,7 @@ def check_spec(
 
 
 def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
-    """Check the trauma at the start of a game; return it for each investigator.
+    """Check the trauma at the start of a game; return one pair per investigator.
 
     Raises:
         InvalidSetup: ``trauma`` is not a list of pairs; or the trauma of an investigator is as high
@@ -379,7 +377,8 @@ def check_bag(bag: list[Any]) -> list[str]:
     for name in bag:
         if not isinstance(name, str):
             raise InvalidSetup(
-                f"bag={quote(bag)}: {quote(name)} is no chaos token, expected a name such as '-1'"
+                f"bag={quote(bag)}: {quote(name)} is not a chaos token, expected a name such as "
+                "'-1'"
             )
         tokens += chaos_token.bag(name)
     return [chaos_token.NAMES[token] for token in sorted(tokens)]

@@ -53,7 +53,7 @@ def wounds(g: Game) -> float:
     """Return the mean of the investigators' wounds, in ``[0, 1]``.
 
     The wounds of an investigator are the larger of two fractions: of its health lost to damage and
-    of its sanity lost to horror.  They are 1 if it is defeated and 0 if it resigned.
+    of its sanity lost to horror.  They are 1 for a defeated investigator, 0 for one that resigned.
     """
     total = 0.0
     for who in g.investigators:

@@ -58,7 +58,7 @@ def card_name(g: Game, card: int) -> str:
 def distinguishing_notes(g: Game, card: int) -> list[str]:
     """Return notes that distinguish a card in play from other cards with its title.
 
-    The notes contain its holder, place and state.
+    The notes contain the card's holder, place and state.
     """
     name = g.defs[card].printed.name
     twins = [
@@ -86,7 +86,7 @@ def distinguishing_notes(g: Game, card: int) -> list[str]:
 
 
 def ability_name(g: Game, card: int, number: int) -> str:
-    """Return a note with an ability's bold action word, or its number if the card has several."""
+    """Return a note that distinguishes an ability: its bold action word, or its number."""
     abilities = g.defs[card].triggered
     if number >= len(abilities):
         return ""
@@ -277,7 +277,7 @@ def known_lines(g: Game, deck: list[int], reader: int) -> list[str]:
 
 
 def used_text(g: Game, card: int, seat: int) -> str:
-    """Return a note on the limits of a card that ``seat`` has used up; ``""`` if there are none."""
+    """Return a note on the limits of a card that ``seat`` has used up, or ``""`` if none."""
     used = limits_used(g, seat, card)
     return f"limit used {used}" if used else ""
 

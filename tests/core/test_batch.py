@@ -204,7 +204,8 @@ def test_games_of_a_batch_are_encoded_alike(other: tuple[int, int]) -> None:
     with pytest.raises(InvalidSetup) as raised:
         Batch([Shape(2, 3), Shape(2, 3), Shape(*other)])
     assert (
-        str(raised.value) == "batch of games with different encodings: expected the same encodings"
+        str(raised.value)
+        == "batch of games with different encodings: expected the same encoding for all"
     )
 
 

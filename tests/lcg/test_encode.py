@@ -133,7 +133,7 @@ def test_a_changed_range_is_no_appending() -> None:
     content = read_content(layout.path_of("spreading_flames"))
     runs = [{**run, "high": 7} if run["group"] == "round" else run for run in content["flat"]]
     scenario = find_scenario("spreading_flames")
-    expected = r"round\[\] .* 0 to 9999: expected the frozen range 0 to 7"
+    expected = r"round\[\] .* 0 to 9999: expected 0 to 7, as in the existing layout"
     with pytest.raises(ValueError, match=expected):
         layout.extended({**content, "flat": runs}, scenario, package_pool(scenario), True)
 

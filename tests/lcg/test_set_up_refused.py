@@ -116,7 +116,8 @@ def test_what_an_upgrade_costs() -> None:
     twice = card_of("Lamp", 3, keyword.EXCEPTIONAL)
     assert experience_cost(twice) == 6 and experience_cost(twice, card_of("Lamp", 1)) == 4
     for other in (card_of("Lamp", 3), card_of("Lamp", 4), card_of("Lantern", 1)):
-        with pytest.raises(InvalidSetup, match=f"'Lamp' is no upgrade of {other.printed.name!r}"):
+        refused = f"'Lamp' is not an upgrade of {other.printed.name!r}: expected a card"
+        with pytest.raises(InvalidSetup, match=refused):
             experience_cost(new, other)
     with pytest.raises(InvalidSetup, match="has no level"):
         experience_cost(card_of("Lamp", -1))

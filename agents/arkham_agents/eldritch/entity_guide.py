@@ -1,9 +1,9 @@
-"""Entity guide of Eldritch Horror: it sorts the rows of the ``entities`` observation for networks.
+"""Entity guide of Eldritch Horror: it assigns the rows of an ``entities`` observation to groups.
 
-See ``networks/entity_guide.py``, which explains members, groups and piles. Members are the seats,
-the spaces and all components that are in play, in an option or being resolved. Components of
-defeated investigators, and solved Mysteries, are in piles, unless they are in an option or cause
-the decision.
+``networks/entity_guide.py`` explains members, groups and piles. Members are the seats, the spaces
+and all components that are in play, in an option or being resolved. Components of defeated
+investigators, and solved Mysteries, are in piles, unless they are in an option or cause the pending
+decision.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ FACTS: Final = [
     "rumor", "mystery", "bodies", "investigators", "used", "done", "needed",
     "to_gate", "to_matching_gate", "to_clues", "to_mystery", "to_expedition", "to_rumor",
 ]  # fmt: skip
-"""Columns that the network reads as numbers.
+"""Columns of an entity row that the network reads as numbers.
 
-The column with the known back of a card is not among them, because it contains an index.
+The column ``back`` (the known back of a card) is omitted, because it contains an index.
 """
 
 ENCOUNTERS: Final = (
@@ -53,12 +53,12 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
     """Return the name of the group or pile of an entity.
 
     Args:
-        group: the group of its kind of component; ``""`` for an empty seat, ``"space"`` for a
-            space.
+        group: the group of the entity's kind of component; ``""`` for an empty seat, ``"space"``
+            for a space.
         where: the zone of the entity (see ``state_cell``).
         holder: 0 for nobody, 1 for the observing seat, 2 for another seat.
-        near: -1 if the entity has no space, 0 for the observing seat and its cards, 1 for the space
-            of that seat, 2 for another space.
+        near: -1 if the entity has no space, 0 for the observing seat and its cards, 1 on the space
+            of that seat, 2 on another space.
     """
     if where == state_cell.SEAT:
         if holder == 1:
@@ -89,7 +89,7 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
 
 
 def guide(encoder: Any) -> EntityGuide:
-    """Return the entity guide for an encoder of the game."""
+    """Return the guide with which networks read the ``entities`` observation of ``encoder``."""
     made, layout = components(), encoder.layout
     pool, summaries, rows = Pool(made, layout.kinds), Summaries(made.texts), layout.entities
     return board_guide(

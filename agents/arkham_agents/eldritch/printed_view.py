@@ -20,7 +20,7 @@ OF_EVENTS: Final = (
     fact.CONDITION_TRAIT, fact.CAN_IMPROVE, fact.OWN_SPELL, fact.LOSING, fact.LOST_HEALTH,
     fact.EPIC_AT_HAND, fact.MATCHES, fact.IN_OTHER_WORLD,
 )  # fmt: skip
-"""Codes of tests that examine the event to which a card text responds, so they need that event."""
+"""Codes of filter tests that need the event to which a card text responds."""
 
 
 class PrintedView(BoardView):
@@ -35,14 +35,14 @@ class PrintedView(BoardView):
         return self._g.texts.abilities[kind]
 
     def ability_at(self, kind: int, when: int) -> int:
-        """Return the index of a kind's first ability at the timing point ``when``, or -1.
+        """Return the index of the first ability of ``kind`` at the timing point ``when``, or -1.
 
-        Kinds are kinds of components, and timing points are those of ``ids.point``.
+        ``kind`` is a kind of component, and ``when`` is a timing point of ``ids.point``.
         """
         return self._g.table.components.ability_at(kind, when)
 
     def code(self, kind: int, ability: int) -> list[int]:
-        """Return the program of the ability with the index ``ability`` of a kind of component."""
+        """Return the program (list of instructions) of an ability of a kind of component."""
         return self._g.texts.code(kind, ability)
 
     def reckons(self, card: int) -> bool:
@@ -57,7 +57,7 @@ class PrintedView(BoardView):
         return list(zip(found.codes, found.operands, strict=True))
 
     def domain(self, what: int) -> int:
-        """Return the domain of the filter ``what`` (``filters.SEATS`` ...)."""
+        """Return the type of the items that the filter ``what`` selects (``filters.SEATS`` ...)."""
         return self._g.texts.filters.filters[what].domain
 
     def _context(self, seat: int, source: int, target: int, result: int) -> Context:
@@ -69,7 +69,7 @@ class PrintedView(BoardView):
     def amount(
         self, code: int, seat: int, source: int = NONE, target: int = NONE, result: int = 1
     ) -> int:
-        """Return the value of the amount with this code; a die counts as its mean.
+        """Return the value of the encoded amount ``code``; a die roll counts as its mean.
 
         Args:
             seat, source, target: the seat, card and target of the card text.
@@ -87,7 +87,7 @@ class PrintedView(BoardView):
         return self._g.amount(self._context(seat, source, target, result), code)
 
     def _rolls(self, code: int) -> bool:
-        """Return whether an amount rolls dice."""
+        """Return whether dice are rolled to compute the encoded amount ``code``."""
         if code < TABLED:
             return False
         entry = self._g.texts.amounts.entries[code - TABLED]
@@ -96,7 +96,7 @@ class PrintedView(BoardView):
         return entry.form in OF_AMOUNTS and (self._rolls(entry.x) or self._rolls(entry.y))
 
     def _can_ask(self, what: int, source: int) -> bool:
-        """Return whether the filter ``what`` can be evaluated without an event."""
+        """Return whether the filter ``what`` can be evaluated without an event and without dice."""
         found = self._g.texts.filters.filters[what]
         for i in range(len(found.codes)):
             code = found.codes[i] % NOT
@@ -107,16 +107,15 @@ class PrintedView(BoardView):
         return True
 
     def holds(self, condition: int, seat: int, source: int = NONE, target: int = NONE) -> bool:
-        """Return whether a condition is true for a seat; a condition on an event counts as true."""
+        """Return whether a condition is true for a seat. It counts as true if it cannot be
+        evaluated without an event."""
         if not self._can_ask(condition, source):
             return True
         return self._g.holds(self._context(seat, source, target, 1), condition)
 
     def candidates(self, what: int, seat: int, source: int = NONE, target: int = NONE) -> list[int]:
-        """Return the seats, spaces or components that pass the filter ``what``.
-
-        The list is empty if the filter tests an event.
-        """
+        """Return the seats, spaces or components that pass the filter ``what``. The list is empty
+        if the filter cannot be evaluated without an event."""
         if not self._can_ask(what, source):
             return []
         return self._g.candidates(self._context(seat, source, target, 1), what)

@@ -1,8 +1,9 @@
 """Read-only view of a game of Eldritch Horror for one seat, without hidden information.
 
-Scripted agents read the game only through :class:`SeatView`. Hidden are the order of decks, of the
-Gate stack, of the Monster cup and of the Clue pool, the Mythos deck, and backs of Spells and
-Conditions that the seat has not seen. Access to them raises :class:`HiddenInformation`.
+Scripted agents read the game only through :class:`SeatView`. The following is hidden: the order of
+decks, of the Gate stack, of the Monster cup and of the Clue pool; the cards of the Mythos deck; the
+backs of Spells and Conditions that the seat has not seen. Access to hidden information raises
+:class:`HiddenInformation`.
 """
 
 from __future__ import annotations
@@ -40,18 +41,17 @@ OF_EACH: Final = 8
 OF_PLACE: Final = 3
 """The number of Expedition cards of each Expedition space."""
 SPECIALS: Final = 6
-"""Number of Special Encounter cards of Cthulhu; the ids of the cards of Yog-Sothoth follow."""
+"""Number of Special Encounter cards of Cthulhu, and of Yog-Sothoth, whose ids come second."""
 
 
 class SeatView(StackView):
     """View of a game for one seat.
 
-    Arguments called ``card`` are ids of components, and spaces are given by the ids of
-    ``ids.space``.
+    Arguments called ``card`` are ids of components. Spaces are given by the ids of ``ids.space``.
 
     Args:
         game: the game. The view reads it on every access and never changes it.
-        seat: the seat of the view; by default the current seat.
+        seat: the seat whose view this is; default: the current seat.
     """
 
     __slots__ = ()
@@ -86,7 +86,7 @@ class SeatView(StackView):
 
     @property
     def rounds_left(self) -> int:
-        """The number of Mythos cards left, which is public."""
+        """The number of cards in the Mythos deck, which is public."""
         return len(self._g.decks[deck.MYTHOS])
 
     @property
@@ -108,14 +108,14 @@ class SeatView(StackView):
         return self._g.final_solved
 
     def reached(self, card: int) -> int:
-        """Return the number of tokens or other pieces that a Mystery or Ancient One already has."""
+        """Return the number of tokens or other pieces on a card that count towards solving it."""
         return potential.reached(self._g, card)
 
     def needed(self, card: int) -> int:
         return potential.needed(self._g, card)
 
     def goal(self, card: int) -> int:
-        """Return the form of amount (``form.TOKENS`` ...) that is counted to solve a Mystery."""
+        """Return the quantity (``form.TOKENS`` ...) that is counted to solve a Mystery."""
         return potential.goal_of(self._g, card).what
 
     def epic_of(self, card: int) -> int:
@@ -123,7 +123,7 @@ class SeatView(StackView):
         return potential.epic_of(self._g, card)
 
     def spawner_of(self, monster: int) -> int:
-        """Return the card that an Epic Monster belongs to, or ``NONE``."""
+        """Return the card to which an Epic Monster belongs, or ``NONE``."""
         return self._g.table.spawner_of(
             self._g.table.name_of_monster[monster - component.FIRST_MONSTER]
         )
@@ -145,11 +145,11 @@ class SeatView(StackView):
         return self._g.status[seat] == PRESENT
 
     def sheet(self, seat: int) -> int:
-        """Return the sheet of a seat's investigator."""
+        """Return the investigator sheet of a seat."""
         return self._g.sheet[seat]
 
     def place(self, seat: int) -> int:
-        """Return the space of a seat's investigator."""
+        """Return the space on which the investigator of a seat is."""
         return self._g.spaces[seat]
 
     def health(self, seat: int) -> int:
@@ -168,11 +168,11 @@ class SeatView(StackView):
         return self._g.delayed[seat] == 1
 
     def clues(self, seat: int) -> int:
-        """Return the number of Clues of a seat."""
+        """Return the number of Clues that a seat has."""
         return len(self._g.clues[seat])
 
     def cards(self, seat: int) -> list[int]:
-        """Return the possessions and Conditions of a seat, whose fronts are public."""
+        """Return the possessions and Conditions of a seat. Their fronts are public."""
         return list(self._g.cards[seat])
 
     def improved(self, seat: int, which: int) -> int:
@@ -194,16 +194,16 @@ class SeatView(StackView):
         return g.skill_of(seat, which) + bonus + g.value(quantity.EXTRA_DICE, 0, seat, at_hand)
 
     def least_success(self, seat: int) -> int:
-        """Return the lowest face that is a success for a seat."""
+        """Return the lowest face of a die that is a success for a seat."""
         return self._g.value(quantity.SUCCESS_FROM, 5, seat)
 
     def six_counts(self, seat: int, which: int, flags: int = 0) -> int:
-        """Return how many successes a 6 counts as in a test of skill ``which``."""
+        """Return the number of successes that a 6 counts as in a test of skill ``which``."""
         at_hand = flags & flag.SITUATION | flag.TEST_OF << which
         return self._g.value(quantity.SIX_COUNTS, 1, seat, at_hand)
 
     def horror_of(self, seat: int, horror: int) -> int:
-        """Return the horror of a Monster for a seat, given its printed ``horror``."""
+        """Return the horror that a Monster with the printed horror ``horror`` has for a seat."""
         return self._g.value(quantity.HORROR, horror, seat)
 
     def less_damage(self, seat: int) -> int:
@@ -262,7 +262,7 @@ class SeatView(StackView):
 
     @property
     def board_clues(self) -> list[int]:
-        """The Clues on the board, whose spaces are public."""
+        """The Clues on the board. Their spaces are public."""
         return list(self._g.board_clues)
 
     def clues_at(self, where: int) -> list[int]:
@@ -284,7 +284,7 @@ class SeatView(StackView):
         return [s for s in sheets if g.bodies[s] != HEALTHY and g.place[s] == where]
 
     def loot(self, sheet: int) -> int:
-        """Return the number of possessions, Clues and tickets of a defeated investigator."""
+        """Return the total number of possessions, Clues and tickets of a defeated investigator."""
         g = self._g
         lying = [1 for place in g.place if place == zone.body(sheet)]
         return len(lying) + g.body_trains[sheet] + g.body_ships[sheet]
@@ -292,7 +292,7 @@ class SeatView(StackView):
     # -- Cards -----------------------------------------------------------------------------------
 
     def kind_of(self, card: int) -> int:
-        """Return the kind of component of a card, which may depend on its side in force."""
+        """Return the kind of component of a card. It may depend on the side that is in force."""
         return self._g.kind_of(card)
 
     def column(self, card: int) -> Column:
@@ -314,7 +314,7 @@ class SeatView(StackView):
         return self._g.is_epic(monster)
 
     def is_unharmed(self, monster: int) -> bool:
-        """Return whether a card text prevents a Monster from losing Health at present."""
+        """Return whether a card text currently prevents a Monster from losing Health."""
         g = self._g
         return any(
             g.kind_of(monster) == g.kind_of(card) and not len(g.solved) >= self.to_solve
@@ -335,7 +335,7 @@ class SeatView(StackView):
         return list(self._g.ongoing)
 
     def rumor_space(self, card: int) -> int:
-        """Return the space of a Rumor's token, or ``NONE``."""
+        """Return the space with the token of a Rumor, or ``NONE``."""
         where: int = self._g.mythos_of(card).space
         return where
 
@@ -346,7 +346,7 @@ class SeatView(StackView):
         return list(self._g.discards[which])
 
     def deck(self, which: int) -> list[int]:
-        """Raise an error, because the order of decks and the cards of the Mythos deck are hidden.
+        """Raise an error: the order of decks and the cards of the Mythos deck are hidden.
 
         Raises:
             HiddenInformation: always.
@@ -357,7 +357,7 @@ class SeatView(StackView):
 
     @property
     def next_clue(self) -> int:
-        """The Clue that is drawn next; it is always hidden.
+        """The Clue that will be drawn next, which is always hidden.
 
         Raises:
             HiddenInformation: always.
@@ -366,7 +366,7 @@ class SeatView(StackView):
 
     @property
     def next_monster(self) -> int:
-        """The Monster that is drawn next; it is always hidden.
+        """The Monster that will be drawn next, which is always hidden.
 
         Raises:
             HiddenInformation: always.
@@ -374,7 +374,7 @@ class SeatView(StackView):
         raise HiddenInformation(f"seat {self.seat}: the Monster cup is hidden from this seat")
 
     def next_gate(self, depth: int = 0) -> int:
-        """Return the Gate at position ``depth`` of the stack; 0 is the top.
+        """Return the Gate at position ``depth`` of the Gate stack; 0 is the top.
 
         Raises:
             HiddenInformation: the seat has not seen this Gate.
@@ -393,7 +393,7 @@ class SeatView(StackView):
         return self._g.backs[at] != NONE and self._g.known[at] >> self.seat & 1 == 1
 
     def back(self, card: int) -> int:
-        """Return the kind of the back of a Spell or Condition.
+        """Return the kind of component of the back of a Spell or Condition.
 
         Raises:
             HiddenInformation: the seat has not seen the back.
@@ -409,7 +409,7 @@ class SeatView(StackView):
 
         Args:
             which: the deck (``ids.deck``).
-            where: the space; it selects the cards of the Expedition deck.
+            where: the space, which selects the cards of the Expedition deck.
         """
         if which == deck.RESEARCH:
             first = component.first_of("research") + OF_EACH * self.ancient
@@ -425,7 +425,7 @@ class SeatView(StackView):
         return list(CARDS_OF[ENCOUNTER_DECKS[which]])
 
     def next_omen_doom(self) -> int:
-        """Return by how much Doom would advance if the Omen advanced one step now."""
+        """Return the amount by which Doom would advance if the Omen advanced one step now."""
         g = self._g
         place = (g.omen + 1) % len(omen.TRACK)
         color = omen.TRACK[place]

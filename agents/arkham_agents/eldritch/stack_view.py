@@ -1,6 +1,7 @@
 """View of the card texts, tests and combats that are in progress in Eldritch Horror.
 
-It is the part of :class:`~arkham_agents.eldritch.seat_view.SeatView` that reads the stack.
+It is the part of :class:`~arkham_agents.eldritch.seat_view.SeatView` that reads the stack of
+frames.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ class TestView:
     """The test in progress.
 
     Attributes:
-        seat: the seat that tests.
+        seat: the seat that makes the test.
         skill: the tested skill.
-        flags: the situation, as a bit mask (``ids.flag``).
+        flags: the situation of the test, as a bit mask (``ids.flag``).
         source: the card that causes the test, or ``NONE``.
         dice: the rolled faces of the dice; empty before the roll.
-        change: the number of dice that the card text adds.
+        change: the number of dice that the card text of the test adds.
         bonus: the highest bonus from optional abilities.
         extra: the number of dice that optional abilities add.
         added: the number of successes that abilities add.
@@ -54,7 +55,7 @@ class CombatView:
     Attributes:
         seat: the seat that fights.
         monster: the Monster.
-        ambush: whether it is an ambush.
+        ambush: whether the combat is an ambush.
         left: the Health that the Monster has left.
     """
 
@@ -69,13 +70,13 @@ class CombatView:
 
 
 class StackView(PrintedView):
-    """The card texts, tests, combats and choices in progress, all of which are public."""
+    """The card texts, tests, combats and choices in progress. All of this is public."""
 
     __slots__ = ()
 
     @property
     def asks_text(self) -> TextView | None:
-        """The card text that itself asks for the pending decision, or ``None``."""
+        """The card text that requires the pending decision, or ``None`` if a rule requires it."""
         top = self._g.stack[-1] if self._g.stack else None
         return TextView(top) if isinstance(top, Script) else None
 
@@ -115,7 +116,7 @@ class StackView(PrintedView):
 
     @property
     def loss(self) -> tuple[int, int, int] | None:
-        """The seat, Health and Sanity of the loss that is about to happen, or ``None``."""
+        """``(seat, Health, Sanity)`` of the loss that is about to happen, or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Lose):
                 return frame.seat, frame.health, frame.sanity
@@ -123,7 +124,7 @@ class StackView(PrintedView):
 
     @property
     def encounter(self) -> tuple[int, int] | None:
-        """The kind (``ids.meeting``) and the component of the present encounter, or ``None``."""
+        """``(kind, component)`` of the present encounter (see ``ids.meeting``), or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Encounter):
                 return frame.meeting, frame.what
@@ -131,7 +132,7 @@ class StackView(PrintedView):
 
     @property
     def actions_left(self) -> int:
-        """The number of actions left in the current turn; 0 if there is no turn."""
+        """The number of actions left in the current turn; 0 if no seat has a turn."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Turn):
                 return frame.left
@@ -139,7 +140,7 @@ class StackView(PrintedView):
 
     @property
     def spendable(self) -> int:
-        """The number of successes that an Acquire Assets action can still spend."""
+        """The number of successes that the current Acquire Assets action can still spend."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Acquire):
                 return frame.left

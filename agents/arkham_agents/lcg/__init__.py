@@ -1,1 +1,1 @@
-"""Agents for the card game: seat view, chaos bag odds, scripted agent, entity guide."""
+"""Agents for the card game: seat view, chaos bag probabilities, scripted agent and entity guide."""

@@ -1,8 +1,8 @@
-"""Entity guide of the card game: it sorts the rows of the ``entities`` observation for networks.
+"""Entity guide of the card game: it assigns the rows of the ``entities`` observation to groups.
 
-See ``networks/entity_guide.py``, which explains members, groups and piles. Members are cards in
-play, in hand or in an option. Cards in discard piles and in the victory display, and known cards in
-decks, belong to piles, unless such a card is committed, in an option or the source of the decision.
+``networks/entity_guide.py`` explains members, groups and piles. Members are cards in play, in hand
+or in an option. Cards in discard piles and in the victory display, and known cards in decks, belong
+to piles, unless such a card is committed, is in an option or causes the pending decision.
 """
 
 from __future__ import annotations
@@ -45,10 +45,11 @@ ZONES: Final = len(zone.NAMES) + 1
 NEAR: Final = 4
 """Number of values of the column ``nearness``.
 
-The values are -1 (not in play), 0 (own threat area), 1 (own location) and 2 (elsewhere).
+The values are -1 (not in play), 0 (in the threat area of the observing seat), 1 (at the location of
+the observing seat) and 2 (elsewhere).
 """
 HOLDERS: Final = 3
-"""Number of kinds of holders: nobody, the observing seat, another seat."""
+"""Number of values for the holder of a card: nobody, the observing seat or another seat."""
 
 
 def group_of(kind: int, where: int, holder: int, near: int) -> str:
@@ -57,9 +58,10 @@ def group_of(kind: int, where: int, holder: int, near: int) -> str:
     Args:
         kind: type of the card (``card_type``), or -1 if the entity is no known card.
         where: zone of the card (``zone``), or -1 if it is in no zone.
-        holder: 0 nobody, 1 the observing seat, 2 another seat (for a card that is not in play, its
-            owner).
-        near: -1 not in play, 0 in the own threat area, 1 at the own location, 2 elsewhere.
+        holder: 0 for nobody, 1 for the observing seat, 2 for another seat. The holder of a card
+            that is not in play is its owner.
+        near: -1 if the card is not in play, 0 in the threat area of the observing seat, 1 at the
+            location of the observing seat, 2 elsewhere.
     """
     if where == zone.DISCARD:
         return "own discard" if holder == 1 else "other's discard"
@@ -96,8 +98,8 @@ def group_of(kind: int, where: int, holder: int, near: int) -> str:
 def group_table() -> NDArray[np.uint8]:
     """Return a table of groups and piles for :func:`guide`: uint8 of shape ``(2, N)``.
 
-    Row 0 contains the index of the group and row 1 that of the pile. The ``N`` columns are all
-    combinations of type, zone, holder and nearness.
+    Row 0 contains indices of groups, and row 1 contains indices of piles. The table has one column
+    for each of the ``N`` combinations of type, zone, holder and nearness.
     """
     found = np.full((2, TYPES * ZONES * HOLDERS * NEAR), NO_PILE, np.uint8)
     at = 0
@@ -115,7 +117,7 @@ def group_table() -> NDArray[np.uint8]:
 
 
 def guide(encoder: Any) -> EntityGuide:
-    """Return the entity guide for an encoder of the card game."""
+    """Return the guide with which networks read the ``entities`` observation of ``encoder``."""
     layout = encoder.layout
     rows, options = encoder.entity_fields(), encoder.option_fields()
     (kind, where, owner, holder, near, offered, asks, committed) = columns_named(

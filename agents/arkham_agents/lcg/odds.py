@@ -1,8 +1,7 @@
 """Exact probabilities of skill tests, computed from the chaos bag without sampling.
 
-Symbol tokens have the modifiers that the scenario gives them. If a token makes the tester reveal
-another token, that token is included. The auto-fail token has no modifier; its probability is kept
-separately.
+The scenario determines the modifiers of symbol tokens. If a token makes the tester reveal another
+token, both modifiers are added. The probability of the auto-fail token is stored separately.
 """
 
 from __future__ import annotations
@@ -28,8 +27,8 @@ class Odds:
     """Probability distribution of the sum of the chaos token modifiers in one test.
 
     Attributes:
-        totals: pairs ``(sum of modifiers, probability)``, ascending; outcomes with the auto-fail
-            token are excluded.
+        totals: pairs ``(sum of modifiers, probability)`` in ascending order, without the outcomes
+            in which the auto-fail token is revealed.
         auto_fail: probability that the auto-fail token is among the revealed tokens.
     """
 
@@ -62,13 +61,13 @@ class Odds:
 def token_odds(
     bag: tuple[int, ...], modifiers: tuple[int, ...], redraws: tuple[bool, ...], first: int = NONE
 ) -> Odds:
-    """Return the distribution of the tokens revealed from ``bag``.
+    """Return the distribution of the sum of the modifiers of the tokens revealed from ``bag``.
 
     Args:
         bag: tokens in the bag.
         modifiers: modifiers of the tokens in ``bag``, in the same order, followed by the modifier
             of ``first``, if given.
-        redraws: for each of these tokens, whether it makes the tester reveal another one.
+        redraws: for each token of ``modifiers``, whether it makes the tester reveal another token.
         first: a token that is not in the bag and is certain to be revealed first, or ``NONE``.
     """
     totals: dict[int, float] = {}
@@ -103,7 +102,7 @@ def token_odds(
 
 
 def odds_for(view: SeatView, seat: int) -> Odds:
-    """Return the token distribution for a test that ``seat`` would begin now."""
+    """Return the distribution of the sum of token modifiers in a test that ``seat`` begins now."""
     bag = view.bag
     first = view.sealed_next
     tokens = bag if first == NONE else (*bag, first)
@@ -116,7 +115,7 @@ def odds_for(view: SeatView, seat: int) -> Odds:
 
 
 def odds_of_test(view: SeatView, test: TestView) -> Odds:
-    """Return the token distribution for a test in progress, given the tokens already revealed."""
+    """Return the distribution of the sum of token modifiers in a test that has begun."""
     if test.automatic > 0:
         return Odds({0: 1.0}, 0.0)
     if test.automatic < 0 or chaos_token.AUTO_FAIL in test.tokens:

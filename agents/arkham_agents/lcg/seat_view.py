@@ -39,7 +39,7 @@ CARD_OPS = (
     verb.DAMAGE,
     verb.HORROR,
 )
-"""Verbs whose first operand is a card."""
+"""Verbs of options whose first operand is a card."""
 
 
 class TestView:
@@ -50,10 +50,10 @@ class TestView:
         skill: the tested skill; ``NONE`` before it is chosen.
         skills: the skills that the tester may choose from.
         kind: the kind of the test (``test_kind.FIGHT`` ...).
-        target: enemy or location, or ``NONE``.
+        target: the enemy or location that the test is about, or ``NONE``.
         source: the card whose text requires the test, or ``NONE``.
         value, difficulty: present skill value and difficulty, without chaos tokens.
-        damage, clues: damage or clues that effects so far add to the result of a success.
+        damage, clues: damage or clues that effects have so far added to the result of a success.
         committed: committed cards.
         tokens: revealed chaos tokens.
         pending: revealed tokens whose symbols have not been resolved yet.
@@ -102,7 +102,7 @@ class Assignment:
 class SeatView(DecisionView):
     """View of a card game for one seat.
 
-    Cards are given by the ids of physical cards. The id of an investigator card is its seat.
+    A card is given by the ID of a physical card. The ID of an investigator card is its seat.
 
     Args:
         game: the game. The view reads it on every access and never changes it.
@@ -165,7 +165,7 @@ class SeatView(DecisionView):
 
     @property
     def doom(self) -> int:
-        """All doom in play."""
+        """Total number of doom tokens in play."""
         return values.total_doom(self._g)
 
     @property
@@ -196,7 +196,7 @@ class SeatView(DecisionView):
 
     @property
     def sealed_next(self) -> int:
-        """The token that the next test reveals first (Premonition), or ``NONE``."""
+        """The token sealed on Premonition, which the next test reveals first, or ``NONE``."""
         for who in self._g.investigators:
             for card in who.assets:
                 if self._g.cards[card].sealed != NONE:
@@ -214,7 +214,7 @@ class SeatView(DecisionView):
         return self._g.table.scenario.token_value(self._g, token, seat)
 
     def token_redraws(self, token: int) -> bool:
-        """Return whether a token makes the tester reveal another one."""
+        """Return whether a token makes the tester reveal another token."""
         if not chaos_token.is_symbol(token):
             return False
         if token == chaos_token.AUTO_FAIL or token == chaos_token.ELDER_SIGN:
@@ -224,7 +224,7 @@ class SeatView(DecisionView):
     # -- Cards -----------------------------------------------------------------------------------
 
     def knows(self, card: int) -> bool:
-        """Return whether the identity of a card is visible to the seat."""
+        """Return whether the identity of ``card`` is visible to the seat."""
         g = self._g
         if g.cards[card] is not NOCARD or g.knows(self.seat, card):
             return True
@@ -289,7 +289,7 @@ class SeatView(DecisionView):
         return full - self._g.cards[card].horror if full else 0
 
     def cost(self, card: int) -> int:
-        """Return the resource cost of a card in the own hand."""
+        """Return the resource cost of a card in the seat's hand."""
         self.definition(card)
         return values.cost(self._g, card)
 
@@ -302,7 +302,7 @@ class SeatView(DecisionView):
         return counts[skill_id] + counts[skill.WILD]
 
     def ability_used(self, card: int, number: int, seat: int) -> bool:
-        """Return whether ``seat`` has used up the limit of an ability in this round or game."""
+        """Return whether ``seat`` has used up the limit (per round or per game) of an ability."""
         ability = self.definition(card).triggered[number]
         c = self._g.cards[card]
         return values.limit_used(c, self._g, seat, number, ability.limit, ability.group)
@@ -325,7 +325,7 @@ class SeatView(DecisionView):
         return values.shroud(self._g, place)
 
     def clues_at(self, place: int) -> int:
-        """Return the clues at a location; for an unrevealed location, its printed clues."""
+        """Return the number of clues at a location, or the printed number if it is not revealed."""
         c = self._g.cards[place]
         d = self._g.defs[place]
         if not c.revealed:
@@ -333,7 +333,7 @@ class SeatView(DecisionView):
         return c.clues
 
     def near(self, place: int) -> list[int]:
-        """Return the locations that ``place`` connects to."""
+        """Return the locations that are connected to ``place``."""
         return values.connected(self._g, place)
 
     def distance(self, start: int, goal: int) -> int:
@@ -342,7 +342,7 @@ class SeatView(DecisionView):
         return values.distance(self._g, start, goal)
 
     def fire_at(self, place: int) -> int:
-        """Return the Fire! attached to a location, or ``NONE``."""
+        """Return the treachery Fire! that is attached to a location, or ``NONE``."""
         for card in self._g.attachments:
             if self._g.cards[card].attached == place and self._g.defs[card].printed.code == FIRE:
                 return card
@@ -352,7 +352,7 @@ class SeatView(DecisionView):
 
     @property
     def seats(self) -> list[int]:
-        """Seats that are still playing, the lead first."""
+        """The seats that are still playing, in player order from the lead investigator."""
         return values.player_order(self._g)
 
     def _who(self, seat: int) -> Investigator:
@@ -393,7 +393,7 @@ class SeatView(DecisionView):
         return list(self._who(seat).assets)
 
     def threats(self, seat: int) -> list[int]:
-        """Return the treacheries and weaknesses in a threat area, without enemies."""
+        """Return the cards in a seat's threat area except enemies."""
         return list(self._who(seat).threat_area)
 
     def hand_size(self, seat: int) -> int:
@@ -410,11 +410,11 @@ class SeatView(DecisionView):
 
     @property
     def hand(self) -> list[int]:
-        """The cards in the own hand."""
+        """The cards in the seat's hand."""
         return list(self._who(self.seat).hand)
 
     def slots_free(self, seat: int, slot: int) -> int:
-        """Return the number of free slots of the kind ``slot`` (``slot.HAND`` ...) of a seat."""
+        """Return how many slots of the kind ``slot`` (``slot.HAND`` ...) a seat has free."""
         who = self._who(seat)
         taken = 0
         for card in who.assets + who.threat_area:
@@ -425,7 +425,7 @@ class SeatView(DecisionView):
 
     @property
     def enemies(self) -> list[int]:
-        """Enemies in play."""
+        """The enemies in play."""
         return list(self._g.enemies)
 
     def enemies_at(self, place: int) -> list[int]:
@@ -453,14 +453,14 @@ class SeatView(DecisionView):
         return c.attacked_round == self._g.round and c.attacked_seats >> seat & 1 == 1
 
     def stays_exhausted(self, enemy: int) -> bool:
-        """Return whether an exhausted enemy will not ready in the upkeep of this round."""
+        """Return whether an exhausted enemy stays exhausted in the upkeep phase of this round."""
         return self._g.cards[enemy].stays_exhausted == self._g.round
 
     # -- What is being resolved ------------------------------------------------------------------
 
     @property
     def test(self) -> TestView | None:
-        """The skill test in progress, even before its skill is chosen, or ``None``."""
+        """The skill test in progress, or ``None``. Its skill may not have been chosen yet."""
         g = self._g
         if g.stack and isinstance(g.stack[-1], SkillTest):
             return TestView(g, g.stack[-1])

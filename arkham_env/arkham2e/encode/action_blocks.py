@@ -22,8 +22,8 @@ from arkham_env.core.encoding.action_table import OVERFLOW
 
 OVERFLOW_IDS: Final = 64
 RANKS: Final = 2
-"""Number of IDs for branches of one choice that have the same name (see ``choice_ids``), and for
-copies of one card. Copies of a card differ only in being exhausted and in their tokens."""
+"""Number of IDs for the copies of a card, which differ only in being exhausted and in their tokens.
+It is also the number of IDs for branches of one choice with the same name (see ``choice_ids``)."""
 MORE_RANKS: Final = (("pay_money", 6), ("lose", 3))
 """Names of branches that need more IDs than ``RANKS``, each with its number of IDs."""
 MOST_ALIKE: Final = 4
@@ -33,8 +33,7 @@ ENTRIES: Final = 4
 PICKED_UP: Final = 13
 SLIDERS: Final = 64
 LAST_MENU: Final = point.ENCOUNTER_MENU
-"""Largest number of a timing point that is a window or a menu. The only exception is BEFORE_ATTACK,
-which is a window and has a larger number."""
+"""Largest number of a timing point that is a window or menu, except the window BEFORE_ATTACK."""
 ANSWERS: Final = ["consent", "seal", "yes_no"]
 
 
@@ -49,8 +48,7 @@ def group_copies() -> dict[str, int]:
 
 
 def by_copies(block: str, names: list[str], most: int) -> Blocks:
-    """Return blocks named ``block``: each item of ``names`` has one slot per copy, at most
-    ``most``."""
+    """Return blocks of the items ``names``. An item has one slot per copy, at most ``most``."""
     copies = group_copies()
     for name, count in zip(component.MONSTERS, component.MONSTER_COPIES, strict=True):
         copies[name] = count
@@ -63,8 +61,7 @@ def by_copies(block: str, names: list[str], most: int) -> Blocks:
 
 
 def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
-    """Return the abilities that windows and menus offer: for each name of a kind, ``name/index``
-    items.
+    """Return the abilities that windows and menus offer, as ``name/index``, for each kind name.
 
     Args:
         groups: the groups of these kinds (see :class:`~arkham_env.arkham2e.state.columns.Column`).
@@ -83,7 +80,7 @@ def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
 
 
 def answer_blocks(c: Components) -> Blocks:
-    """Return the blocks of abilities. An ability of a possession has one ID per copy of the card."""
+    """Return the blocks of abilities. Abilities of possessions have one ID per copy of the card."""
     copies = group_copies()
     blocks: Blocks = []
     held = abilities_of(c, HOLDINGS)
@@ -125,7 +122,7 @@ def weapons(c: Components) -> list[str]:
 
 
 def choice_blocks(c: Components) -> Blocks:
-    """Return the blocks of branches; the names in ``MORE_RANKS`` have more IDs than the others."""
+    """Return the ``choice`` blocks. Branches in ``MORE_RANKS`` have more IDs than the others."""
     items = choice_items(c.texts, verb.CHECK, check.NAMES)
     most = [("choice", ranks, [name]) for name, ranks in MORE_RANKS]
     more = [name for name, _ in MORE_RANKS]

@@ -52,10 +52,10 @@ VERBS: Final = 64
 class ArkhamActions(DistinctCodec):
     """Action codec for a set of components of Arkham Horror.
 
-    The following lists contain the first action ID of each block or item, or -1 if the layout has
-    none. ``plain`` is indexed by verb, ``cards`` by verb and kind of card, ``areas`` by verb and
-    area, ``answers`` by kind of card and ability (``kind * ABILITIES + ability``), ``abilities`` by
-    area and ability, and ``stop``, ``pass_``, ``yes`` and ``no`` by kind of decision.
+    Each list contains the first action ID of a block or item, or -1 if the layout has none.
+    ``plain`` is indexed by verb, ``cards`` by verb and kind of card, ``areas`` by verb and area,
+    ``answers`` by kind of card and ability (``kind * ABILITIES + ability``), ``abilities`` by area
+    and ability; ``stop``, ``pass_``, ``yes`` and ``no`` by kind of decision.
     """
 
     def __init__(self, actions: ActionTable, pool: Pool) -> None:
@@ -139,7 +139,7 @@ class ArkhamActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen ID of an option of the pending decision, or -1 if the option has none."""
+        """Return the frozen ID of an option of the pending decision, or -1 if there is none."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -210,8 +210,7 @@ class ArkhamActions(DistinctCodec):
     # -- Components with copies --------------------------------------------------------------------
 
     def of_card(self, g: Game, packed: i64, op: i64, card: i64) -> i64:
-        """Return the ID of an option with the verb ``op``, from the kind and rank of its card or
-        Monster."""
+        """Return the ID of an option from its verb ``op`` and the kind and rank of its card."""
         kind = g.kind_of(card)
         if op >= VERBS or kind < 0:
             return NONE
@@ -223,8 +222,7 @@ class ArkhamActions(DistinctCodec):
         return first + rank if rank < self.card_slots[at] else NONE
 
     def answer(self, g: Game, packed: i64) -> i64:
-        """Return the ID of an option that uses an ability, from the kind and rank of the ability's
-        card."""
+        """Return the ID of an option that uses an ability, from the kind and rank of its card."""
         card = a_of(packed)
         number = b_of(packed)
         if number >= ABILITIES:
@@ -238,8 +236,8 @@ class ArkhamActions(DistinctCodec):
         return first + rank if rank < self.answer_slots[at] else NONE
 
     def piece(self, g: Game, packed: i64, piece: i64) -> i64:
-        """Return the ID of an option that chooses a Monster, a gate or a gate trophy. The ID of a
-        gate depends on the gate's location, the ID of a gate trophy on its Other World."""
+        """Return the ID of an option that chooses a Monster, a gate or a gate trophy. The ID for a
+        gate depends on its location, the ID for a gate trophy on its Other World."""
         if not component.FIRST_GATE <= piece < component.FIRST_COMMON:
             return self.of_card(g, packed, OP_PIECE, piece)
         where: i64 = g.place[piece]
@@ -269,8 +267,7 @@ def rank_of(g: Game, packed: i64, kind: i64) -> i64:
 
 
 def is_before(g: Game, one: i64, other: i64) -> bool:
-    """Return whether the card ``one`` has a lower rank than its copy ``other`` (see
-    :func:`rank_of`)."""
+    """Return whether the card ``one`` has a lower rank than its copy ``other``; see ``rank_of``."""
     if component.FIRST_MONSTER <= one < component.FIRST_GATE:
         here: i64 = g.spaces[g.seat]
         near: i64 = distance_from(here, g.place[one])
@@ -285,7 +282,7 @@ def is_before(g: Game, one: i64, other: i64) -> bool:
 
 
 def rank_among(g: Game, packed: i64, op: i64) -> i64:
-    """Return the number of options with the verb ``op`` before the option ``packed`` in the list."""
+    """Return the number of options with the verb ``op`` that precede the option ``packed``."""
     rank: i64 = 0
     for other in g.options:
         if other == packed:

@@ -1,5 +1,4 @@
-"""Observed numbers of each area of Arkham (gates, Clues, Monsters ...), computed once per
-observation."""
+"""Observed numbers of the areas of Arkham, such as Clues; computed once per observation."""
 
 from typing import TYPE_CHECKING, Final, final
 
@@ -45,10 +44,12 @@ class BoardNumbers:
 
     def add(self, cell: i64, where: i64, amount: i64) -> None:
         at: i64 = cell * space.BOARD + where
-        if self.numbers[at] == 0:
+        numbers = self.numbers
+        old: i64 = numbers[at]
+        if old == 0:
             self.touched[self.count] = at
             self.count += 1
-        self.numbers[at] += amount
+        numbers[at] = old + amount
 
     def worst(self, cell: i64, where: i64, rating: i64, first: bool) -> None:
         """Set the column ``cell`` of an area to the ``rating`` of a Monster if this is lower.

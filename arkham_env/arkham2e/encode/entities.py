@@ -5,15 +5,15 @@ cells, then ``max_options * option_width`` cells.  Entity rows contain printed f
 features of the card texts, so that a policy can use cards that were not in its training data.  A
 pointer to another row is the index of that row, or -1 for none.
 
-Rows are written in this order until all are in use: seats (the observing seat first), areas, the
-Ancient One, the items of the shown options, the source cards of the decision, Mythos cards in play,
-revealed location cards, the known bottom cards of decks while the seat chooses where to draw from,
-the seat's own cards, Monsters, the cards of other seats.  An item is a component or area that an
-option is about.  Seats (8), areas (55) and the items of one page of options (``MAX_OPTIONS``) fit
-in
-``ENTITY_ROWS``, so an option never points at an item without a row.  Gates on the board and Clues
-have no rows: their options point at their areas.  A decision with more options than option rows is
-paged: the last row of a page selects the next page.
+Rows are written in this order until no row is free: seats (the observing seat first), areas, the
+Ancient One, the items of the shown options, the card that caused the decision and the cards whose
+texts are being resolved, Mythos cards in play, revealed location cards, the known bottom cards of
+decks while the seat chooses where to draw from, the seat's own cards, Monsters, the cards of other
+seats.  The item of an option is the component or area to which the option refers.  Seats (8), areas
+(55) and the items of one page of options (``MAX_OPTIONS``) fit in ``ENTITY_ROWS``, so an option
+never points at an item without a row.  Gates on the board and Clues have no rows: their options
+point at their areas.  A decision with more options than option rows is paged: the last row of a
+page selects the next page.
 """
 
 from typing import Final, final
@@ -45,7 +45,7 @@ from arkham_env.core.kernel.decision import a_of, b_of
 from arkham_env.core.kernel.native import bit, i16, i64
 
 ZONES: Final = (at.NOWHERE, at.SUPPLY, at.BOX, at.IN_PLAY, at.IN_HAND, at.LOOSE)
-"""Value of the column ``zone`` for each negative code of ``ids.zone``, at index ``-code``."""
+"""Values of the column ``zone`` for the negative codes of ``ids.zone``, at index ``-code``."""
 FIELD: Final = space.BOARD
 
 
@@ -99,8 +99,7 @@ class EntityCodec(BoardEntityCodec):
             i += 1
 
     def list_bottoms(self, g: Game, seat: i64) -> None:
-        """List the bottom card of each deck of possessions as an entity, if it is known to the
-        seat."""
+        """Add the bottom card of each deck of possessions to the entities if the seat knows it."""
         which: i64 = 0
         while which < deck.OF_POSSESSIONS:
             if bottom_is_known(g, seat, which):
@@ -162,7 +161,7 @@ class EntityCodec(BoardEntityCodec):
             data[i + at.IS_FIGHTER] = 1
 
     def write_place(self, g: Game, seat: i64, where: i64, i: i64, row: Row) -> None:
-        """Write the area ``where`` of an entity and its distance from ``seat``."""
+        """Write the area ``where`` of an entity and the distance from ``seat`` to this area."""
         if where == NONE:
             return
         data = row.data
@@ -209,8 +208,7 @@ class EntityCodec(BoardEntityCodec):
             goal += 1
 
     def write_beside(self, g: Game, where: i64, i: i64, row: Row) -> None:
-        """Write the state of an area outside Arkham, such as the Sky, the Outskirts or an Other
-        World."""
+        """Write the state of an area outside Arkham: the Sky, the Outskirts, an Other World ..."""
         data = row.data
         board = self.shared.board
         goal: i64 = 0
@@ -293,7 +291,7 @@ class EntityCodec(BoardEntityCodec):
         self, g: Game, seat: i64, card: i64, where: i64, i: i64, row: Row, pending: Pending
     ) -> None:
         """Write the state of a possession, encounter card or Mythos card. The position of a card in
-        a deck is written only if it is the bottom card and known to the seat."""
+        a deck is written only for a bottom card that is known to the seat."""
         data = row.data
         data[i + at.EXHAUSTED] = i16(1 if g.is_exhausted(card) else 0)
         if g.tokens:

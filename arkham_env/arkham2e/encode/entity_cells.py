@@ -36,7 +36,7 @@ SPACE_TYPES: Final = ["street", "location", "beside", "world"]
 
 
 def entity_runs() -> list[Any]:
-    """Return the runs of columns of an entity row, as in a layout file: printed facts, then state."""
+    """Return the runs of columns of an entity row: the columns of printed facts, then of state."""
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -105,8 +105,7 @@ def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) ->
 
 
 def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
-    """Return pairs ``(column, value)`` with the printed facts that only kinds of certain groups
-    have."""
+    """Return pairs ``(column, value)`` with the printed facts that only some groups have."""
     made = pool.components
     column = made.columns[kind]
     found: Cells = []

@@ -40,7 +40,7 @@ OF_DECK: Final = [FEATURES.index(name) for name in ("commons", "uniques", "spell
 """For each deck of possessions, the index of the feature that counts its cards."""
 DRAWS: Final = (verb.DRAW, verb.DRAW_ONE, verb.DRAW_TWO, verb.TAKE_FIRST, verb.TAKE_ANY)
 ALL: Final = 6
-"""Points of Sanity or Stamina that a restoration to the maximum counts."""
+"""Points of Sanity or Stamina that are counted for a restoration to the maximum."""
 
 
 @final

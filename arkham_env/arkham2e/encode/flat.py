@@ -1,7 +1,7 @@
 """The ``flat`` observation of Arkham Horror: one vector of 16-bit integers.
 
-Seats are relative: the observing seat first, then clockwise.  All information is public except the
-order of the decks and of the gate stack, and the results of future draws from the cup.
+Seats are relative: the observing seat first, then clockwise.  All information of the game is public
+except the order of the decks and of the gate stack, and the results of future draws from the cup.
 """
 
 from typing import Final, final
@@ -50,8 +50,7 @@ class FlatCodec:
         self.summaries: Summaries = summaries
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the observation of ``seat`` to ``row``, which contains an earlier observation or
-        zeros."""
+        """Write the observation of ``seat`` over an earlier observation or zeros in ``row``."""
         if row.used[SHOWN_SEATS] > g.players:
             row.clear()  # the row contains the observation of a game with more seats
         row.used[SHOWN_SEATS] = g.players
@@ -97,16 +96,8 @@ class FlatCodec:
         f = self.f
         spaces = f.spaces
         board = self.shared.board
-        numbers = board.numbers
-        touched = board.touched
+        row.mark_numbers(spaces, board.numbers, board.touched, board.count)
         i: i64 = 0
-        while i < board.count:
-            at: i64 = touched[i]
-            cell: i64 = spaces[at]
-            if cell >= 0:
-                row.mark(cell, numbers[at])
-            i += 1
-        i = 0
         while i < len(f.open):
             row.mark(f.open[i], board.open[i])
             i += 1
@@ -169,8 +160,7 @@ class FlatCodec:
         self.write_held(g, seat, block, first, row)
 
     def write_sheet(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
-        """Write the investigator, the maxima and the skills of a seat; zeros if it has no
-        investigator."""
+        """Write the sheet, maxima and skills of a seat, or zeros if it has no investigator."""
         data = row.data
         p = self.persons
         p.load(g, seat)

@@ -25,10 +25,10 @@ class FlatCells(SharedCells):
 
     Attributes:
         branches: for each branch, the columns of its feature sum.
-        spaces: by column of ``space_cell`` and area of Arkham.
+        spaces: columns of the areas of Arkham, at index ``cell * space.BOARD + where``.
         open, first, second: for each Other World, the number of open gates, and the numbers of
             investigators in its first and second area.
-        on_board, in_cup: for each Monster, the number of its copies in these places.
+        on_board, in_cup: for each Monster, the numbers of copies on the board and in the cup.
         given, taken: for each card, the number of copies that a pending trade gives and takes.
         seat_first: first column of each seat (see ``seat_cell``), clockwise from the observing
             seat.
@@ -36,7 +36,7 @@ class FlatCells(SharedCells):
         holds, exhausted, tokens: by kind of card, for the cards of the observing seat.
         others: by kind of card, for the cards of the other seats.
         used: by user (the observing seat, then any other seat), kind of card and ability.
-        cards, kinds: number of cards; number of kinds.
+        cards, kinds: the number of cards and the number of kinds.
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:

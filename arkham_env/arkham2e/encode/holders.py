@@ -1,4 +1,4 @@
-"""Faster computation of the quantities of seats than with ``g.value``.
+"""Computation of the quantities of seats; it is faster than ``g.value``.
 
 Most modifiers add a plain number to a quantity of the seat that holds the card, without any other
 condition.  These numbers are added up without an evaluation of conditions.
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 WORKED_OUT: Final = 1
 """Value of ``special``: the condition or the amount of a modifier must be evaluated."""
 OF_OTHERS: Final = 2
-"""Value of ``special``: a modifier can change the quantity of a seat that does not hold the card."""
+"""Value of ``special``: a modifier can apply to a seat that does not hold the card."""
 
 
 @final
@@ -53,8 +53,7 @@ class Holders:
         self.special: vec[i64] = long_list(special)
 
     def value(self, g: Game, which: i64, base: i64, seat: i64) -> i64:
-        """Return the value of the quantity ``which`` of a seat. The result is the same as of
-        ``g.value``."""
+        """Return the quantity ``which`` of a seat. The result is the same as with ``g.value``."""
         if g.lasting:
             return g.value(which, base, seat)
         total: i64 = base

@@ -30,14 +30,13 @@ CHANGING: Final = (
 )  # fmt: skip
 """Quantities of Monsters that cards can change, in addition to the quantities of keywords."""
 KNOWN_FACTS: Final = (fact.MONSTER_IS, fact.MONSTER_WITH, fact.TERROR, fact.AWAKE)
-"""Tests (``ids.fact``) whose results depend only on the name of the Monster and the case. The
-numbers of Monsters are cached only if all conditions of their modifiers consist of these tests."""
+"""Tests (``ids.fact``) whose results depend only on the Monster's name and the case."""
 
 
 @final
 class Case:
-    """Current numbers of all Monsters in one case (see the module docstring):
-    ``monster_cell.COUNT`` numbers for each Monster name."""
+    """Current numbers of all Monsters in one case. There are ``monster_cell.COUNT`` numbers for
+    each name of a Monster."""
 
     def __init__(self) -> None:
         self.numbers: vec[i64] = longs(len(component.MONSTERS) * at.COUNT)
@@ -57,8 +56,7 @@ class MonsterNumbers:
         self.base: i64 = 0
 
     def begin(self, g: Game) -> None:
-        """Select the case of a game state, and compute the numbers of this case if they are not
-        cached."""
+        """Select the case of a game state. Compute its numbers if they are not cached."""
         if not self.simple:
             return
         key: i64 = g.terror << 4 | g.table.ancient << 1 | (1 if g.awakened else 0)

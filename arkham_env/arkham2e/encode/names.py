@@ -19,7 +19,7 @@ NUMBERS: Final = 21
 MONEY: Final = 41
 """The amounts of money from 0 to ``MONEY - 1`` have action IDs."""
 BRANCHES: Final = 4
-"""Maximum number of branches or drawn cards whose feature sums the ``flat`` observation contains."""
+"""Maximum number of branches or drawn cards with feature sums in the ``flat`` observation."""
 BIG: Final = 9999
 
 SPACE_NAMES: Final = list(space.NAMES)

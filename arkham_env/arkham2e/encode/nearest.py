@@ -12,7 +12,7 @@ from arkham_env.board.encode.nearest import Nearest
 from arkham_env.core.kernel.native import i64
 
 GOALS: Final = (space_cell.GATE, space_cell.CLUES, space_cell.MONSTERS, space_cell.ACTIVITY)
-"""Kinds of goals, as columns of ``space_cell``. An area is a goal if this column is not 0 for it."""
+"""Kinds of goals, as columns of ``space_cell``; an area is a goal if its value is not 0."""
 FREE_GATE: Final = len(GOALS)
 """Index of an additional kind of goal: an area with a gate and without Monsters."""
 COUNT: Final = len(GOALS) + 1
@@ -26,7 +26,7 @@ class NearestGoals(Nearest):
         super().__init__(GOALS, 1, space_cell.COUNT, space.BOARD, MAP)
 
     def fill(self, board: BoardNumbers) -> None:
-        """Compute the distances from the numbers ``board`` of all areas."""
+        """Compute the distances. ``board`` contains the numbers of all areas in a game state."""
         self.measure(board.touched, board.count)
         numbers = board.numbers
         where: i64 = space.FIRST_LOCATION

@@ -62,8 +62,7 @@ def names_card(op: i64) -> bool:
 
 
 def item_of_piece(g: Game, piece: i64) -> i64:
-    """Return the item of a Monster or gate trophy. For a gate on the board, return that of its
-    location."""
+    """Return the item of a Monster or gate trophy. For a gate, return the item of its location."""
     if component.FIRST_GATE <= piece < component.FIRST_COMMON:
         where: i64 = g.place[piece]
         if 0 <= where < zone.SEAT:
@@ -82,8 +81,7 @@ def place_of(g: Game, item: i64) -> i64:
 
 
 def number_of(packed: i64, op: i64) -> i64:
-    """Return the number that an option contains, such as an amount of money, or -1 if there is
-    none."""
+    """Return the number in an option, such as an amount of money, or -1 if there is no number."""
     a = a_of(packed)
     if op == OP_PAY:
         return a if a < SAVED else NONE

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class Persons:
-    """Current numbers of the seat of the last :meth:`load`; zeros if it has no investigator."""
+    """Current numbers of the seat that was loaded last; zeros if it has no investigator."""
 
     def __init__(self, holders: Holders, monsters: MonsterNumbers) -> None:
         self.holders: Holders = holders

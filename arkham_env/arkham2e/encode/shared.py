@@ -52,8 +52,7 @@ HALF: Final = -9
 
 @final
 class Pending:
-    """Frames on the stack while a decision is pending: the innermost frame of each type, or
-    ``None``."""
+    """Frames of the pending decision: the innermost frame of each type, or ``None`` without one."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -138,8 +137,7 @@ class Pending:
             self.share = frame
 
     def foe(self) -> i64:
-        """Return the Monster or Ancient One that the seat fights, evades or deals with, or
-        ``NONE``."""
+        """Return the Monster or Ancient One that is to be fought or evaded, or ``NONE``."""
         if self.combat is not None:
             return self.combat.monster
         if self.evade is not None:
@@ -165,8 +163,7 @@ class SharedCodec:
         self.holders: Holders = Holders(pool.components)
 
     def write(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
-        """Write the shared columns as observed by ``seat``. ``Row.forget`` must have been called
-        before."""
+        """Write the columns as observed by ``seat``. ``Row.forget`` must be called before."""
         self.board.fill(g)
         self.write_game(g, seat, row)
         self.write_rare(g, seat, row)
@@ -324,8 +321,8 @@ class SharedCodec:
             row.mark(first + at.GETS, trade.gets)
 
     def write_prices(self, row: Row, pending: Pending) -> None:
-        """Write the amount that is still to be paid, the number of cards that may still be bought,
-        and the numbers of drawn cards that will be kept and discarded."""
+        """Write the amount still to pay and the number of cards still to buy. Also write how many
+        drawn cards will be kept and discarded."""
         f = self.f
         first = f.pending
         pay = pending.pay
@@ -375,8 +372,7 @@ class SharedCodec:
             row.add(f.dice[face], 1)
 
     def write_foe(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
-        """Write the numbers of the foe (see :meth:`Pending.foe`) and the state of the combat with
-        it."""
+        """Write the numbers of the foe (see :meth:`Pending.foe`) and the state of the combat."""
         f = self.f
         first = f.combat
         combat = pending.combat
@@ -428,8 +424,8 @@ def successes_of(g: Game, check: SkillCheck, least: i64) -> i64:
     """Return the number of successes among the rolled dice.
 
     If the check is on top of the stack, ``check.worth_of_six`` returns the number of successes for
-    a 6.  If a payment or a card text is above the check, its modifiers cannot be evaluated; then a
-    6 counts as 2 successes if a card in hand changes the value of a 6.
+    a 6.  If the frame of a payment or card text is above it, the modifiers of the check cannot be
+    evaluated; then a 6 counts as 2 successes if a card in hand changes the value of a 6.
 
     Args:
         least: lowest face that is a success.

@@ -78,8 +78,7 @@ class SharedCells:
 
 
 def mythos_of(c: Components, *types: int) -> list[str]:
-    """Return the names of the Mythos cards of the given types. Headlines that do not stay in play
-    are omitted."""
+    """Return the names of the Mythos cards of given types that can stay in play."""
     found: list[str] = []
     for name, card in zip(component.MYTHOS, c.mythos, strict=True):
         if card.type in types and (card.type != mythos_type.HEADLINE or card.stays):
@@ -88,8 +87,8 @@ def mythos_of(c: Components, *types: int) -> list[str]:
 
 
 def with_text(c: Components) -> list[str]:
-    """Return the names of the kinds of components that have a card text, except encounter cards.
-    The text of an encounter card is observed as the feature sum of its unresolved part."""
+    """Return the names of the kinds of components with a text, except encounter cards. The text of
+    an encounter card is observed as a feature sum."""
     names = c.texts.names
     return [
         names[k]

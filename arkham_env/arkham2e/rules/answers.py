@@ -15,14 +15,15 @@ def carry_out(
     g: Game, card: i64, point: i64, seat: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
     result: i64 = 0,
 ) -> bool:  # fmt: skip
-    """Push the frame of a card's text at a timing point; return whether it was pushed.
+    """Push the frame of the text that a card has for a timing point; return whether it was pushed.
 
-    Nothing is pushed if the card has no text at this point or if the condition of the text fails.
+    Nothing is pushed if the card has no such text or if the condition of the text is false.
 
     Args:
-        target, result: target and last result with which the text begins.
+        target: the initially chosen seat, space or component of the text.
+        result: the initial result of a check or roll, to which the text can refer.
         at: stack position of the frame to which the text responds, or ``NONE``.
-        flags: flags of the situation (``ids.flag``).
+        flags: flags of the situation (``ids.flag``), as bits.
     """
     ability = g.table.components.ability_at(g.kind_of(card), point)
     if ability < 0:
@@ -33,22 +34,22 @@ def carry_out(
 def add_usable(
     g: Game, point: i64, seat: i64, at: i64, flags: i64, answered: list[int], options: list[int]
 ) -> None:
-    """Add the options for the abilities that a seat can use in a menu to ``options``.
+    """Append to ``options`` the abilities that a seat can use in a menu.
 
     Args:
         point: timing point of the menu.
         at: stack position of the frame that offers the menu.
-        answered: abilities already used in this menu, which are omitted.
+        answered: abilities already used in this menu, which are not offered again.
     """
     if g.listen[point]:
         options.extend(usable(g, point, seat, seat, at, flags, answered))
 
 
 def any_time(g: Game, seat: i64, at: i64, flags: i64 = 0) -> list[int]:
-    """Return the options for the any-time abilities of a seat's cards.
+    """Return the options for those abilities of a seat's cards that can be used at any time.
 
     Args:
-        at: stack position of the frame that offers them.
+        at: stack position of the frame that offers the options.
     """
     for card in g.listen[points.ANY_TIME]:
         if g.place[card] == zone.SEAT + seat:

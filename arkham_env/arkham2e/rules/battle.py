@@ -40,21 +40,21 @@ STRIKE: Final = 12
 AFTER: Final = 13
 END: Final = 14
 COUNTER: Final = 15
-"""Step after the window of abilities before the attack of the Ancient One."""
+"""Step after the window of abilities that precedes the attack of the Ancient One."""
 SITUATION: Final = flag.IN_COMBAT | flag.BATTLE
 
 
 @mypyc_attr(acyclic=True)
 class Battle(Frame):
-    """Root frame of a game after the Ancient One awakens.
+    """Frame of the final battle, which begins when the Ancient One awakens and ends the game.
 
-    Each round has three parts. First the investigators refresh (an Upkeep without money), the first
-    player marker is passed and the investigators trade. Then each investigator attacks. At last the
-    Ancient One attacks each investigator.
+    Each round has three parts. First, the investigators refresh (an Upkeep without money), the
+    first player marker is passed, and the investigators trade. Second, each investigator attacks
+    the Ancient One. Third, the Ancient One attacks each investigator.
 
     Attributes:
-        waiting: seats that have not had their part of the current step yet.
-        cards: possessions whose text at ``point.AWAKENS`` has not been carried out yet.
+        waiting: seats that have not acted in the current step yet.
+        cards: possessions with a text for the awakening that has not been carried out yet.
         cancelled: whether the Ancient One's attack of this round is cancelled.
     """
 
@@ -211,11 +211,10 @@ class Battle(Frame):
 
 
 def wake_up(g: Game) -> None:
-    """Awaken the Ancient One and reset the state of everything that was being resolved.
+    """Set the state of the game for the final battle and end everything that was being resolved.
 
-    Drawn cards that nobody has kept yet return to their decks. Monsters in an encounter or on a
-    card
-    return to the cup.
+    Drawn cards that are neither kept nor discarded yet return to their decks. Monsters that are
+    being fought in an encounter or lie on a card return to the cup.
     """
     g.awakened = True
     g.phase = phase.BATTLE
@@ -256,7 +255,7 @@ def wake_up(g: Game) -> None:
 
 
 def clear_mythos(g: Game) -> None:
-    """Discard the Mythos cards in play."""
+    """Discard the Environment, the Rumor and the Headlines in play."""
     found = g.ongoing[:]
     found.append(int(g.rumor))
     found.append(int(g.environment))
@@ -266,8 +265,9 @@ def clear_mythos(g: Game) -> None:
 
 
 def wound(g: Game, successes: i64) -> bool:
-    """Remove a doom token for each ``g.players`` successes; return whether no token is left.
-    Remaining successes count towards the next token (``docs/rulings.md``)."""
+    """Count successes of attacks on the Ancient One and return whether its last doom token was
+    removed. Every ``g.players`` successes remove one token; successes left over count towards
+    the next token (``docs/rulings.md``)."""
     while successes > 0:
         successes -= 1
         g.tally += 1

@@ -14,7 +14,7 @@ from arkham_env.core.kernel.native import bit, i64
 
 CUP: Final = 1
 BOX: Final = 2
-"""Values of ``CUP`` and ``BOX``: where a Monster goes in the log record ``MONSTER_GONE``."""
+"""``CUP`` and ``BOX`` are the destinations of a Monster in the log record ``MONSTER_GONE``."""
 
 
 def decks_of_cards() -> list[int]:
@@ -57,8 +57,8 @@ def insert(cards: list[int], card: i64) -> None:
 
 
 def lift(g: Game, card: i64) -> None:
-    """Take a token or card from its place; the caller must :func:`put` it somewhere at once. A
-    possession that leaves its owner is no longer exhausted and loses its tokens."""
+    """Take a token or card from its place; the caller must place it with :func:`put` at once. A
+    possession that leaves its owner becomes ready and loses its tokens."""
     where: i64 = g.place[card]
     if g.in_play(card):
         g.unindex_card(card)
@@ -94,7 +94,7 @@ def clear(g: Game, card: i64) -> None:
 
 
 def take_from_supply(g: Game, card: i64) -> None:
-    """Remove a component from the cup, the gate stack or its deck, whatever its position is."""
+    """Remove a component from the cup, the gate stack or its deck, at any position in it."""
     if is_monster(card):
         g.cup.remove(card)
         return
@@ -133,10 +133,10 @@ def leave_play(g: Game, card: i64) -> None:
 
 
 def put(g: Game, card: i64, where: i64) -> None:
-    """Put a lifted token or card in a zone, and register its text if the text applies there.
+    """Place a token or card that :func:`lift` took; register its text if it applies there.
 
-    In the supply, a gate goes to the bottom of the stack and a card to the bottom of its deck. Its
-    position is then known to all seats.
+    In the supply (``zone.SUPPLY``), a gate goes to the bottom of the gate stack and a card to the
+    bottom of its deck. This position is then known to all seats.
     """
     g.place[card] = where
     if 0 <= where < zone.SEAT:
@@ -205,7 +205,7 @@ def shuffle(g: Game, which: i64) -> None:
 
 
 def discard(g: Game, card: i64, seat: i64 = NONE) -> None:
-    """Discard a card to the bottom of its deck or to the bank."""
+    """Discard a card: move it to the bottom of its deck or, if it has no deck, to the supply."""
     g.note(event.DISCARD, seat, card, 1 if g.shows_curse(card) else 0)
     move(g, card, zone.SUPPLY)
     if component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS:
@@ -245,7 +245,7 @@ def move_seat(g: Game, seat: i64, where: i64) -> None:
 
 
 def add_clues(g: Game, seat: i64, amount: i64) -> None:
-    """Give Clues to a seat; a negative amount removes Clues, at most all that it has."""
+    """Add Clues to a seat; a negative amount removes Clues, at most as many as the seat has."""
     amount = max(amount, -g.clues[seat])
     if amount == 0:
         return
@@ -257,7 +257,7 @@ def add_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def add_money(g: Game, seat: i64, amount: i64) -> None:
-    """Give money to a seat; a negative amount removes money, at most all that it has."""
+    """Add money to a seat; a negative amount removes money, at most as much as the seat has."""
     amount = max(amount, -g.money[seat])
     if amount == 0:
         return
@@ -269,7 +269,7 @@ def add_money(g: Game, seat: i64, amount: i64) -> None:
 
 
 def take_clues(g: Game, seat: i64, amount: i64) -> None:
-    """Move Clues from the location of a seat to the seat."""
+    """Move ``amount`` Clues from the location of a seat to the seat."""
     where: i64 = g.spaces[seat]
     g.clues_at[where] -= amount
     g.clues[seat] += amount
@@ -280,12 +280,12 @@ def take_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def draw_monster(g: Game) -> i64:
-    """Draw a random Monster from the cup into ``zone.LOOSE``. Return ``NONE`` if the cup is empty
-    (AH2-0381)."""
+    """Move a random Monster from the cup to ``zone.LOOSE`` and return it. Return ``NONE`` if the
+    cup is empty (AH2-0381)."""
     if not g.cup:
         return NONE
     before: i64 = g.streams.below(stream.CUP, len(g.cup))
-    # The Monster with this index in order of ID; sorting ``g.cup`` would take longer.
+    # Find the Monster with this index in order of ID; sorting ``g.cup`` would take longer.
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.place[monster] == zone.SUPPLY:
             if before == 0:
@@ -314,10 +314,10 @@ def take_trophy(g: Game, seat: i64, card: i64) -> None:
 
 
 def spend_trophy(g: Game, seat: i64, card: i64, lost: bool = False) -> None:
-    """Remove a trophy: a Monster returns to the cup, a gate goes to the bottom of the stack.
+    """Remove a trophy: a Monster returns to the cup, a gate goes to the bottom of the gate stack.
 
     Args:
-        lost: whether the log describes the trophy as lost, not as spent.
+        lost: whether the log states that the trophy was lost instead of spent.
     """
     g.note(event.TROPHY_SPENT, seat, card, 1 if lost else 0)
     move(g, card, zone.SUPPLY)
@@ -330,7 +330,7 @@ def set_clues_at(g: Game, where: i64, amount: i64) -> None:
 
 
 def in_street_of(where: i64) -> i64:
-    """Return the street of an area of Arkham."""
+    """Return the street of the neighborhood that contains the area ``where``."""
     return space.STREET_OF[where]
 
 

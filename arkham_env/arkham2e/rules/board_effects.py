@@ -1,6 +1,6 @@
-"""Functions that carry out the instructions for the board, Monsters, gates, cards and events.
+"""Functions that carry out the instructions of card texts that affect the board or an event.
 
-An event is the frame to which a card text responds; its stack position is ``f.at``.
+An event is the frame to which a card text (frame ``f``) responds; its stack position is ``f.at``.
 """
 
 from typing import Any
@@ -28,7 +28,7 @@ from arkham_env.core.kernel.native import bit, i64
 
 
 def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out an instruction that affects the board; return a code as ``Script.act`` does.
+    """Carry out an instruction that affects the board. The return value is that of ``Script.act``.
 
     Args:
         f: the frame of the card text.
@@ -49,8 +49,8 @@ def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def act_on_arrival(g: Game, f: Any, op: i64) -> i64:
-    """Carry out a verb that places a Monster, a gate or both in the area of the seat. Nothing is
-    placed if the rules or a card forbid it."""
+    """Carry out a verb that makes the seat meet a Monster or opens a gate in the seat's area.
+    Nothing happens if the rules or a card forbid it."""
     where: i64 = g.spaces[f.seat]
     if op == verb.MONSTER_APPEARS:
         if where < space.BOARD and not spawning.appears_at(g, where):
@@ -99,15 +99,15 @@ def act_on_monsters(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def in_play(g: Game, piece: i64) -> bool:
-    """Return whether a Monster or gate is on the board or is being fought in an encounter."""
+    """Return whether ``piece`` is a Monster or gate on the board or a Monster in an encounter."""
     if not component.FIRST_MONSTER <= piece < component.FIRST_COMMON:
         return False
     return 0 <= g.place[piece] < zone.SEAT or g.place[piece] == zone.LOOSE
 
 
 def monster_of(g: Game, f: Any) -> i64:
-    """Return the Monster that a card text affects: the chosen one, else the one with the text, or
-    NONE."""
+    """Return the Monster that a card text affects. It is the Monster chosen by the text, else the
+    Monster on which the text is printed, else NONE."""
     for piece in (f.target, f.source):
         if component.FIRST_MONSTER <= piece < component.FIRST_GATE and in_play(g, piece):
             return int(piece)
@@ -115,7 +115,7 @@ def monster_of(g: Game, f: Any) -> i64:
 
 
 def take_trophy(g: Game, seat: i64, monster: i64) -> None:
-    """Give a Monster to a seat as a trophy without a fight; an Endless one returns to the cup."""
+    """Give a seat a Monster as a trophy; an Endless Monster normally returns to the cup instead."""
     if not in_play(g, monster):
         return
     if g.has_keyword(monster, keyword.ENDLESS) and not g.cannot(quantity.MAY_CLAIM_ENDLESS, seat):
@@ -125,7 +125,7 @@ def take_trophy(g: Game, seat: i64, monster: i64) -> None:
 
 
 def lose_trophy(g: Game, f: Any, what: i64) -> i64:
-    """Remove a trophy of the seat's choice; equal trophies are offered as one option."""
+    """Remove a trophy that the seat chooses. Of several equal trophies only one is offered."""
     if f.step == 1:
         board.spend_trophy(g, f.seat, a_of(g.pick), True)
         return DONE
@@ -144,7 +144,7 @@ def lose_trophy(g: Game, f: Any, what: i64) -> i64:
 
 
 def defeat_all(g: Game, f: Any) -> i64:
-    """Defeat the Monster that the seat fights, if any, and all others in its area."""
+    """Defeat the Monster that the seat fights, if any, and all Monsters in the seat's area."""
     if f.step == 0:
         f.step = 2
         f.items = g.monsters_at(g.spaces[f.seat])
@@ -153,7 +153,7 @@ def defeat_all(g: Game, f: Any) -> i64:
             fight.defeat()
             check = g.stack[f.at]
             if isinstance(check, SkillCheck):
-                check.sure = True  # no roll is needed: the Monster is defeated
+                check.sure = True  # No roll is needed: the Monster is defeated.
             if g.place[fight.monster] == zone.LOOSE:
                 f.items.append(fight.monster)
     while f.items:
@@ -212,7 +212,7 @@ def act_on_mythos(g: Game, f: Any, op: i64, b: i64) -> i64:
 
 
 def lose_sign(g: Game, f: Any) -> i64:
-    """Remove an elder sign of the first player's choice from the board."""
+    """Remove an elder sign from the board; the first player chooses it."""
     if f.step == 0:
         found = [where for where in range(space.BOARD) if g.is_sealed(where)]
         if not found:

@@ -22,7 +22,7 @@ class Cast(Frame):
 
     Args:
         at: stack position of the check or combat in which the Spell is cast, or ``NONE``.
-        need: as in :class:`SkillCheck`.
+        need: number of successes beyond which more make no difference (see :class:`SkillCheck`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "at", "flags", "need")
@@ -82,13 +82,13 @@ def cost(g: Game, seat: i64, card: i64) -> i64:
 
 
 def can_cast(g: Game, seat: i64, card: i64) -> bool:
-    """Return whether a seat can pay for a ready Spell and no card forbids casting it."""
+    """Return whether a seat can cast a Spell: it is ready, affordable and not forbidden."""
     if g.is_exhausted(card) or g.cannot(quantity.NO_SPELLS, seat):
         return False
     return g.sanity[seat] >= cost(g, seat, card)
 
 
 def finished(g: Game, seat: i64) -> None:
-    """Request a check of the state, which drives the caster insane if its Sanity is 0."""
+    """Mark the state as unsettled if the Sanity of a caster is 0, so that it is driven insane."""
     if seat >= 0 and g.presence(seat) >= 0 and g.sanity[seat] <= 0:
         g.unsettled = True

@@ -44,10 +44,10 @@ READY_PICKED: Final = 17
 """Step after the seat has picked an option of the menu before the Horror check."""
 READY_WEAK: Final = 18
 ROUND_WEAK: Final = 19
-"""Steps like ``WEAK_PICKED``: the seat has chosen the special ability that a Spell suppresses.
+"""Steps after the seat has chosen the special ability that a Spell suppresses.
 
 In ``READY_WEAK`` the Spell was cast before the Horror check, in ``ROUND_WEAK`` before the choice to
-fight or flee.
+fight or flee, and in ``WEAK_PICKED`` before a Combat check.
 """
 
 CHECK_PASSED: Final = 1
@@ -58,42 +58,42 @@ FLEES: Final = 1
 GO_ON: Final = -1
 """Result of a part of ``run`` (such as ``begin``) if ``run`` continues with its next part."""
 MOST_STALLED: Final = 20
-"""Number of consecutive rounds without any change or chance of success that ends a combat."""
+"""Number of consecutive rounds without a change or a possible success after which a combat ends."""
 
 
 @mypyc_attr(acyclic=True)
 class Combat(Frame):
-    """Frame of a combat with a Monster; it returns 1 if the Monster was beaten.
+    """Frame of a combat with a Monster. It returns 1 if the Monster was defeated, else 0.
 
-    The frame is also used for a single Combat check, in an encounter or against the Ancient One
-    (:func:`attack`). It then only offers weapons and Spells, makes the check and returns its
-    successes.
+    The frame is also used for a single Combat check (:func:`attack`), in an encounter or against
+    the Ancient One. It then offers weapons and Spells, makes the check and returns its successes.
 
     Args:
-        monster: the Monster; for a single check also the Ancient One or ``NONE``.
-        single: whether this is a single check.
+        monster: the opponent: a Monster; for a single check also the Ancient One or ``NONE``.
+        single: whether the frame is used for a single Combat check.
         change, need: arguments of the single check, see :class:`SkillCheck`.
 
     Attributes:
         where: area where the combat began; the combat ends if the investigator is moved elsewhere.
         failing: whether the next Horror and Combat checks fail without a roll.
         ended: whether a card text ended the combat.
-        passed: result of a card text in this round: ``CHECK_PASSED``, ``DEFEATED``, or 0 for none.
-        won: whether the Monster is defeated.
+        passed: ``CHECK_PASSED`` or ``DEFEATED`` if a card text has passed the Combat check of this
+            round or has defeated the Monster, else 0.
+        won: whether a Combat check has defeated the Monster.
         fleeing: whether the check of this round is an Evade check.
         answered: abilities used in this round.
         weapons: weapons in hand in this round.
         last: the weapon taken last; only weapons with higher IDs are offered next.
         spells: Spells in hand, as ``card << BONUS | bonus``; a failed Spell has bonus 0.
-        fresh: Spells cast in this round; their hands stay occupied.
+        fresh: Spells cast in this round, which cannot be released from the hands.
         enchanted: physical weapons that are magical in this combat.
         weakening: Spells in hand that weaken the Monster, as ``card << BONUS | keyword + 1`` with
             the suppressed special ability, or ``card << BONUS`` without one.
         weakened_by: the Spell for which the special ability is still to be chosen, or ``NONE``.
-        pending: weapons whose text at ``point.USED`` has not been carried out yet.
+        pending: used weapons whose text for ``point.USED`` has not been carried out yet.
         result, faces: successes and dice faces of the last Combat check.
         hopeless: whether the last check had too few dice to succeed.
-        before: the numbers of :meth:`state_of` before this round.
+        before: the result of :meth:`state_of` at the beginning of this round.
         stalled: number of consecutive rounds that changed nothing and could not succeed.
         barred: options (``FIGHTS``, ``FLEES``) that can no longer succeed, as bits.
     """
@@ -201,7 +201,7 @@ class Combat(Frame):
     # -- Horror check ----------------------------------------------------------------------------
 
     def begin(self, g: Game) -> i64:
-        """Store the area of the combat and push the Monster's text before the Horror check."""
+        """Begin the combat; push the Monster's text that precedes the Horror check, if any."""
         self.presence = g.presence(self.seat)
         if self.presence < 0:
             self.step = LEFT
@@ -219,7 +219,7 @@ class Combat(Frame):
         return GO_ON
 
     def horror(self, g: Game) -> i64:
-        """Make the Horror check of the combat, unless the Monster has no horror rating."""
+        """Make the Horror check and apply its result, unless the Monster has no horror rating."""
         rating = horror_rating(g, self.monster)
         ready = False
         if self.step == READY_PICKED:
@@ -263,12 +263,12 @@ class Combat(Frame):
     # -- A round ---------------------------------------------------------------------------------
 
     def between(self, g: Game, which: i64, anything: bool) -> list[int]:
-        """Return the options for abilities that can be used between two effects of the combat.
+        """Return the options for abilities that can be used before the next part of the combat.
 
         Args:
-            which: special ability that is applied next. If the Monster has it, the options include
-                Spells that suppress a special ability.
-            anything: whether any-time abilities are included.
+            which: the special ability of Monsters (``ids.keyword``) that is applied next. If the
+                Monster has it, the options include Spells that suppress special abilities.
+            anything: whether abilities that can be used at any time are included.
         """
         at = len(g.stack) - 1
         found = any_time(g, self.seat, at, self.flags) if anything else []
@@ -277,15 +277,15 @@ class Combat(Frame):
         return found
 
     def use(self, g: Game) -> i64:
-        """Use the ability that was picked in a menu of the combat."""
+        """Use the ability that the seat picked in a menu of the combat."""
         card = a_of(g.pick)
         if is_spell(card):
             self.take_spell(g, card)
         return answer(g, self.answered, g.pick, self.seat, len(g.stack) - 1, self.flags)
 
     def asks_what_is_hidden(self, g: Game, then: i64) -> bool:
-        """Offer the special abilities that the Spell just cast can suppress. Return whether there
-        are any. ``then`` is the step after the pick."""
+        """Offer the special abilities of the Monster that the Spell ``weakened_by`` can suppress.
+        Return whether there are any. ``then`` is the step of this frame after the choice."""
         if self.weakened_by == NONE:
             return False
         found = weak_points(g, self)
@@ -298,7 +298,7 @@ class Combat(Frame):
         return True
 
     def hide(self, g: Game) -> None:
-        """Store the special ability to suppress and return to the previous menu."""
+        """Store the ability that the seat chose to suppress, and go back to the previous menu."""
         self.weakening.append(self.weakened_by << BONUS | a_of(g.pick) + 1)
         self.weakened_by = NONE
         if self.step == READY_WEAK:
@@ -388,7 +388,7 @@ class Combat(Frame):
         return g.ask(decision.LOADOUT, self.seat, self.monster)
 
     def take_spell(self, g: Game, card: i64) -> None:
-        """Let a cast Spell occupy the seat's hands, even if its Spell check fails."""
+        """Store that a Spell being cast occupies the seat's hands, even if its check fails."""
         self.last = -1
         if g.column(card).hands > 0:
             self.spells.append(int(card) << BONUS)
@@ -463,7 +463,7 @@ class Combat(Frame):
 
     def look_back(self, g: Game) -> None:
         """Update ``stalled`` and ``barred`` at the end of a round. A check that cannot succeed is
-        not offered again if the seat has no Clue, ability or weapon left that could help."""
+        barred if the seat has no Clue, ability or weapon left that could help."""
         if self.state_of(g) != self.before:
             self.stalled = 0
             self.barred = 0
@@ -476,7 +476,7 @@ class Combat(Frame):
                 self.barred |= bit(FLEES if self.fleeing else FIGHTS)
 
     def state_of(self, g: Game) -> list[int]:
-        """Return the numbers in the state of the game that a round of the combat can change."""
+        """Return the numbers that show whether a round of the combat changed anything."""
         seat = self.seat
         return [
             g.sanity[seat], g.stamina[seat], g.clues[seat], len(g.cards[seat]), len(g.exhausted),
@@ -499,8 +499,8 @@ class Combat(Frame):
         return DONE
 
     def is_over(self, g: Game) -> bool:
-        """Return whether the combat ends before its next step. It ends if a card text ended it, if
-        the investigator was knocked out, or if the investigator or the Monster is elsewhere."""
+        """Return whether the combat is over: a card text ended it, the investigator was knocked out
+        or moved to another area, or the Monster left play."""
         if g.presence(self.seat) != self.presence or self.ended:
             return True
         if self.single or self.won:
@@ -529,7 +529,7 @@ class Combat(Frame):
         self.passed = DEFEATED
 
     def add_bonus(self, card: i64, amount: i64) -> None:
-        """Set the magical bonus of a Spell in hand."""
+        """Set the bonus that a Spell in hand adds to Combat checks. The bonus is magical."""
         for i in range(len(self.spells)):
             if self.spells[i] >> BONUS == card:
                 self.spells[i] = int(card) << BONUS | int(amount)
@@ -539,7 +539,7 @@ class Combat(Frame):
         self.enchanted.append(card)
 
     def weaken(self, g: Game, card: i64) -> None:
-        """Store the Spell that weakens the Monster; the special ability is chosen next."""
+        """Store the Spell that weakens the Monster; the seat then chooses what it suppresses."""
         self.weakened_by = card
 
     # -- Queries ---------------------------------------------------------------------------------
@@ -574,12 +574,13 @@ class Combat(Frame):
         return not g.ignores(self.seat, which)
 
     def toughness(self, g: Game) -> i64:
-        """Return the successes needed to beat the Monster."""
+        """Return the number of successes that defeats the Monster. Each weakening Spell reduces
+        this number by 1."""
         return max(1, g.toughness(self.monster) - len(self.weakening))
 
 
 def combat_rating(g: Game, monster: i64) -> i64:
-    """Return the combat rating of a Monster, with modifiers."""
+    """Return the combat rating of a Monster, including modifiers; 0 if it has no rating."""
     rating = g.column(monster).combat
     if rating == NO_CHECK:
         rating = 0
@@ -589,7 +590,7 @@ def combat_rating(g: Game, monster: i64) -> i64:
 
 
 def attack(seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Combat:
-    """Return the frame of a single Combat check against a Monster, the Ancient One or nobody."""
+    """Return the frame of a Combat check against a Monster, the Ancient One or no opponent."""
     opponent: i64 = NONE
     if component.FIRST_ANCIENT_ONE <= against < component.FIRST_GATE:
         opponent = against
@@ -597,8 +598,8 @@ def attack(seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Comba
 
 
 def combat_of(g: Game, f: Any) -> Combat | None:
-    """Return the combat to which a card text responds, or None. The text responds to the combat
-    itself or to a check of the combat."""
+    """Return the combat to which the card text of the frame ``f`` responds, or None. The text may
+    respond to the combat itself or to a check that is part of the combat."""
     if f.at == NONE:
         return None
     frame = g.stack[f.at]

@@ -6,8 +6,8 @@ from arkham_env.core.kernel.native import i64
 
 
 def add_doom(g: Game, amount: i64) -> bool:
-    """Add doom tokens one by one and return whether that woke the Ancient One. In the final battle
-    tokens beyond the length of the track are ignored."""
+    """Add doom tokens one by one and return whether the Ancient One awoke. Tokens for which the
+    doom track has no space left are ignored."""
     while amount > 0:
         amount -= 1
         if g.doom >= g.table.doom_limit:
@@ -21,7 +21,7 @@ def add_doom(g: Game, amount: i64) -> bool:
 
 
 def remove_doom(g: Game, amount: i64) -> None:
-    """Remove up to ``amount`` doom tokens; in the final battle the last one stays."""
+    """Remove up to ``amount`` doom tokens; in the final battle, the last token is not removed."""
     amount = min(amount, g.doom - 1 if g.awakened else g.doom)
     if amount > 0:
         g.doom -= amount
@@ -29,5 +29,5 @@ def remove_doom(g: Game, amount: i64) -> None:
 
 
 def awaken(g: Game) -> i64:
-    """Awaken the Ancient One: replace all frames on the stack by the final battle."""
+    """Awaken the Ancient One: replace all frames on the stack by the frame of the final battle."""
     return g.replace(g.new_battle())

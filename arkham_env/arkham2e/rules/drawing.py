@@ -22,7 +22,7 @@ BY_LOCATION: Final = -2
 
 
 def gain_card(g: Game, seat: i64, card: i64) -> None:
-    """Give a card to a seat and push the frame of its text at ``point.GAINED``, if it has one."""
+    """Give a card to a seat; push the frame of the text that applies when it is gained, if any."""
     board.move(g, card, zone.SEAT + seat)
     board.insert(g.fresh, card)
     g.note(event.CARD, seat, card, 1 if g.shows_curse(card) else 0)
@@ -30,7 +30,7 @@ def gain_card(g: Game, seat: i64, card: i64) -> None:
 
 
 def supply_of(g: Game, which: i64) -> i64:
-    """Return a copy of the special card ``which`` from the supply, or NONE if none is left."""
+    """Return a copy of a special card (``component.RETAINER`` ...) from the supply, or NONE."""
     first: i64 = component.FIRST_SPECIAL
     for i in range(which):
         first += component.SPECIAL_COPIES[i]
@@ -41,7 +41,8 @@ def supply_of(g: Game, which: i64) -> i64:
 
 
 def take_special(g: Game, seat: i64, which: i64) -> None:
-    """Give a special card to a seat unless the seat has one or no copy is left (AH2-0421)."""
+    """Give a special card, such as a Retainer, to a seat. Nothing happens if the seat has one
+    already or no copy is left (AH2-0421)."""
     if which == component.BLESSING:
         bless(g, seat)
     elif can_gain(g, seat, which):
@@ -79,7 +80,7 @@ def lift_curse(g: Game, seat: i64) -> None:
 
 
 def take_ally(g: Game, seat: i64, card: i64) -> bool:
-    """Give an Ally to a seat; return whether the Ally was in the deck."""
+    """Give an Ally from the Ally deck to a seat; return whether the Ally was in the deck."""
     if g.place[card] != zone.SUPPLY:
         return False
     gain_card(g, seat, card)
@@ -90,7 +91,7 @@ def take_ally(g: Game, seat: i64, card: i64) -> bool:
 
 
 def discard_card(g: Game, seat: i64, card: i64) -> None:
-    """Discard a possession, then reduce Sanity and Stamina to their maximum if it is lower now."""
+    """Discard a possession; if this lowers a maximum, reduce Sanity or Stamina to the maximum."""
     holder = g.holder(card)
     board.discard(g, card, seat)
     if holder >= 0:
@@ -98,7 +99,7 @@ def discard_card(g: Game, seat: i64, card: i64) -> None:
 
 
 def lower_to_maximum(g: Game, seat: i64) -> None:
-    """Reduce Sanity and Stamina to their maximum, after the loss of an Ally that increased it."""
+    """Reduce Sanity and Stamina to their maximums, which may have fallen by the loss of a card."""
     over = g.sanity[seat] - g.most_sanity(seat)
     if over > 0:
         g.sanity[seat] -= over
@@ -112,7 +113,7 @@ def lower_to_maximum(g: Game, seat: i64) -> None:
 
 
 def unlike(g: Game, cards: list[int]) -> list[int]:
-    """Return the cards without those that equal an earlier card in kind, tokens and readiness."""
+    """Return one of each group of cards that are equal in kind, tokens and exhausted state."""
     found: list[int] = []
     seen: list[int] = []
     for card in cards:
@@ -138,13 +139,13 @@ GAINING: Final = 8
 class Draw(Frame):
     """Frame in which a seat draws cards from a deck of possessions and keeps some (AH2-0056, 0057).
 
-    The abilities of Amanda, Bob, Dexter and Jack add a card to the draw; the seat then discards a
-    drawn card of its choice. Ashcan Pete chooses for each card whether to draw from the top or the
-    bottom of the deck. The draw ends early if the deck is empty.
+    The abilities of Amanda, Bob, Dexter and Jack add a card to the draw; the seat then discards one
+    of the drawn cards. Ashcan Pete chooses for each card whether to draw from the top or the bottom
+    of the deck. The draw ends early if the deck is empty.
 
     Args:
-        keep: number of cards that are kept.
-        sale: whether the cards stay in ``zone.IN_HAND`` for sale instead of being gained.
+        amount, keep: numbers of cards that are drawn and kept.
+        sale: whether the kept cards are not gained but stay in ``zone.IN_HAND`` for a sale.
 
     Attributes:
         left: number of cards still to be drawn.
@@ -231,8 +232,8 @@ class Draw(Frame):
         board.discard(g, card, self.seat)
 
     def choosing(self, g: Game) -> bool:
-        """Offer the next card to keep or to discard; return False when the choice is complete. The
-        seat picks the cards to keep or the cards to discard, whichever are fewer."""
+        """Offer the next choice among the drawn cards; return False if no choice is left. The seat
+        chooses either the cards to keep or the cards to discard, whichever are fewer."""
         keep = self.keep - len(self.kept)
         over = len(self.drawn) - keep
         if over <= 0:
@@ -252,7 +253,7 @@ class Draw(Frame):
         return True
 
     def gain(self, g: Game) -> i64:
-        """Give the kept cards to the seat one by one; carry out the text at ``point.GAINED``."""
+        """Give the kept cards to the seat one by one, and carry out the texts that then apply."""
         if self.sale:
             return DONE
         while self.kept:
@@ -268,7 +269,7 @@ class Draw(Frame):
 
 
 def take_first(g: Game, seat: i64, which: i64, context: Any, what: i64) -> None:
-    """Give a seat the first card of deck ``which`` that passes filter ``what``; then shuffle."""
+    """Give a seat the first card of a deck that passes filter ``what``; shuffle the deck."""
     found: i64 = NONE
     for card in reversed(g.decks[which]):
         if g.fits(context, what, card):

@@ -1,8 +1,8 @@
-"""Frame that carries out a card program, with the verbs that affect investigators and cards.
+"""Frame that carries out a card text, with the verbs that affect investigators and cards.
 
-The module ``board_effects`` contains the verbs that affect the board and the events to which card
-texts respond. ``step`` is odd while a decision is pending; the even step before it offers the
-decision again.
+The module ``board_effects`` contains the verbs that affect the board, and those that change an
+event to which a card text responds. The attribute ``step`` is odd while a decision is pending; at
+the even step before it, the frame offers the decision again.
 """
 
 from typing import Any
@@ -37,8 +37,8 @@ class Effect(Script):
         return Effect(self.kind, self.ability, self.seat, self.source, self.at)
 
     def run(self, g: Any) -> i64:
-        """Carry out the card text. At the end of a Spell's text, test whether its cost reduced the
-        Sanity of the seat to 0 (FAQ)."""
+        """Carry out the card text. If the cost of a Spell reduced the Sanity of the seat to 0, the
+        seat is driven insane only after the text of the Spell (FAQ)."""
         result = super().run(g)
         if result == DONE and self.limit == NO_LIMIT:
             if component.FIRST_SPELL <= self.source < component.FIRST_SKILL:
@@ -134,15 +134,16 @@ class Effect(Script):
             losing.gain(g, self.seat, max(0, sanity), max(0, stamina), self.healer(g))
 
     def healer(self, g: Game) -> i64:
-        """Return the source of a gain of Sanity or Stamina. It is the card with the text, or
-        ``BY_LOCATION`` for the ability of a location."""
+        """Return the source of the Sanity or Stamina that this text gives. It is the card on which
+        the text is printed, or ``BY_LOCATION`` for the ability of a location."""
         if self.source == NONE and self.at != NONE:
             if isinstance(g.stack[self.at], encounters.Encounters):
                 return drawing.BY_LOCATION
         return self.source
 
     def split(self, g: Game, amount: i64) -> i64:
-        """Gain points one by one as Sanity or Stamina; points beyond both maximums are lost."""
+        """Let the seat gain ``amount`` points (an encoded amount), each as 1 Sanity or 1 Stamina.
+        Points that would exceed both maximums are lost."""
         seat = self.seat
         if self.step == 0:
             self.a = g.amount(self, amount)
@@ -243,8 +244,8 @@ class Effect(Script):
             drawing.discard_card(g, self.seat, card)
 
     def discard_own(self, g: Game, what: i64, amount: i64) -> i64:
-        """Discard ``amount`` cards that pass filter ``what``, one by one by the seat's choice. If
-        all these cards must be discarded, there is no decision."""
+        """Discard ``amount`` of the seat's cards that pass filter ``what``. The seat chooses them
+        one by one; if it has no more than ``amount`` of them, there is no decision."""
         if self.step == 0:
             self.a = g.amount(self, amount)
         elif self.step == 3:
@@ -264,7 +265,7 @@ class Effect(Script):
     # -- Investigators ---------------------------------------------------------------------------
 
     def act_on_state(self, g: Game, op: i64, a: i64) -> i64:
-        """Carry out a verb that affects the investigator; push the frames of its consequences."""
+        """Carry out a verb that changes the state of the investigator, such as ``DELAYED``."""
         seat = self.seat
         if op == verb.DELAYED:
             board.delay(g, seat)
@@ -318,8 +319,8 @@ class Effect(Script):
         return DONE
 
     def come_back(self, g: Game) -> i64:
-        """Move the seat back to Arkham. A visit of an Other World ends in the area in which the
-        visit began."""
+        """Return the seat from an Other World to Arkham. If the seat only visits the Other World
+        for one encounter, it returns to the area from which it came."""
         seat = self.seat
         if g.spaces[seat] < space.FIRST_WORLD:
             return DONE
@@ -330,8 +331,8 @@ class Effect(Script):
         return CALL
 
     def mythos_location(self, g: Game) -> i64:
-        """Move to the gate location of the next Mythos card and have an encounter there. The rest
-        of the card has no effect (FAQ)."""
+        """Draw a Mythos card, move the seat to the location where the card would open a gate, and
+        begin an encounter there. The card has no other effect (FAQ)."""
         card = mythos.draw_mythos(g)
         if card == NONE:
             return DONE
@@ -343,7 +344,7 @@ class Effect(Script):
     # -- Prices ----------------------------------------------------------------------------------
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
-        """Return whether the seat can pay an instruction that is a cost."""
+        """Return whether the seat can pay a cost, given as an instruction (verb and operands)."""
         game: Game = g
         seat = self.seat
         if op == verb.DISCARD_OWN:
@@ -387,7 +388,7 @@ class Effect(Script):
 
 
 def shown(faces: list[int]) -> i64:
-    """Return the face of a single die.
+    """Return the face that a single die shows.
 
     Args:
         faces: the roll, as :func:`~arkham_env.arkham2e.rules.skill_check.faces_of` returns it.

@@ -29,13 +29,13 @@ OVER: Final = 4
 class Encounters(Frame):
     """Frame of a seat's part of the Arkham Encounters Phase.
 
-    In a location without a gate the seat must have an encounter or use an ability of the location.
-    In a location with a gate it is drawn through the gate; with an explored marker it may instead
-    close the gate or pass. Rumors can add options, also in streets. Any-time abilities can be used
-    first.
+    In a location without a gate, the seat must have an encounter or use an ability of the location.
+    In a location with a gate, it is drawn through the gate unless it has an explored marker; with a
+    marker, it may try to close the gate. Rumors can add options, even in streets. The seat may
+    first use abilities that can be used at any time.
 
     Attributes:
-        answered: abilities already used.
+        answered: abilities that the seat has used in this frame.
         presence: ``g.presence`` of the seat when the frame began.
     """
 
@@ -67,7 +67,7 @@ class Encounters(Frame):
         return self.ask(game)
 
     def ask(self, g: Game) -> i64:
-        """Offer the options in the area; being drawn through a gate is not optional."""
+        """Offer the seat its options in this area, or draw it through a gate without a decision."""
         where: i64 = g.spaces[self.seat]
         if where >= space.BOARD or g.resting[self.seat]:
             return DONE
@@ -97,7 +97,7 @@ class Encounters(Frame):
         return g.ask(decision.GATE if gated else decision.ENCOUNTER, self.seat)
 
     def add_rumors(self, g: Game, options: list[int]) -> None:
-        """Add the abilities that cards in play offer in this phase and that were not used yet."""
+        """Append to ``options`` the unused abilities that Rumors and other cards offer now."""
         for card in g.listen[point.ENCOUNTER_MENU]:
             abilities = g.texts.abilities[g.kind_of(card)]
             for i in range(len(abilities)):
@@ -111,8 +111,8 @@ class Encounters(Frame):
                         options.append(found)
 
     def add_abilities(self, g: Game, where: i64, at: i64, options: list[int]) -> None:
-        """Add the abilities of a location that the seat can pay and that have an effect. Ledger:
-        AH2-0417, 0418."""
+        """Append to ``options`` the abilities of a location that the seat can pay and that have an
+        effect (AH2-0417, 0418)."""
         kind: i64 = g.table.components.location_kinds[where]
         if kind < 0:
             return
@@ -150,10 +150,10 @@ class Encounters(Frame):
 
 
 def ability_script(g: Game, kind: i64, ability: i64, seat: i64, at: i64) -> Script:
-    """Return the script of an ability of a location; it has no card.
+    """Return the frame for an ability of a location, which is not printed on a card.
 
     Args:
-        at: stack position of the frame of the phase.
+        at: stack position of the frame of the Arkham Encounters Phase.
     """
     made = g.new_script(kind, ability, seat, NONE, at)
     assert isinstance(made, Script)
@@ -174,18 +174,18 @@ ENDED: Final = 10
 
 @mypyc_attr(acyclic=True)
 class Encounter(Frame):
-    """Frame of one encounter: cards are drawn, one is resolved, all are put back.
+    """Frame of one encounter: it draws cards, resolves one of them and puts all of them back.
 
     Args:
-        place: the area in Arkham, or the Other World.
-        draws: number of cards drawn.
+        place: the area if ``in_arkham`` is true, else the Other World (``ids.world``).
+        draws: number of cards to draw; modifiers can increase it.
         back: the area to which the seat returns after a visit of an Other World, or ``NONE``.
 
     Attributes:
         cards: drawn cards that are not put back yet.
         card: the card that is resolved.
         answered: abilities used before the card is resolved.
-        redraw: whether another card is to be drawn instead.
+        redraw: whether a used ability replaces ``card`` by another card from the deck.
         replaced: whether the card was replaced, so that the new card must be resolved.
     """
 
@@ -269,8 +269,8 @@ class Encounter(Frame):
         return 0 if self.in_arkham else flag.OTHER_WORLD
 
     def key(self, g: Game) -> i64:
-        """Return the key of the card's entry for this place (see ``Table.entry_of``). Members of
-        the Silver Twilight Lodge have their encounters there in the Inner Sanctum."""
+        """Return the place whose entry on the card is resolved (see ``Table.entry_of``). For a
+        member of the Silver Twilight Lodge in the Lodge, this is the Inner Sanctum."""
         if self.place == space.LODGE and self.in_arkham:
             membership = component.SILVER_TWILIGHT_LODGE_MEMBERSHIP
             if g.special_of(self.seat, membership) != NONE:
@@ -278,7 +278,7 @@ class Encounter(Frame):
         return self.place
 
     def draw_all(self, g: Game) -> None:
-        """Draw the cards one after another without shuffling between (AH2-0416)."""
+        """Draw the cards of the encounter, without shuffling the deck between draws (AH2-0416)."""
         self.step = CHOOSE
         amount = self.draws
         which = quantity.LOCATION_DRAWS if self.in_arkham else quantity.WORLD_DRAWS
@@ -334,15 +334,15 @@ class Encounter(Frame):
         self.cards = []
 
     def come_back(self, g: Game) -> None:
-        """End a visit of an Other World in the area where the visit began. The investigator gains
-        no explored marker."""
+        """Return the seat from its visit of an Other World to the area from which it came. The
+        investigator gains no explored marker."""
         if g.spaces[self.seat] != self.back:
             movement.go_to(g, self.seat, self.back)
 
 
 def put_back(g: Game, card: i64) -> None:
     """Put an encounter card back into its deck (AH2-0139). A gate card goes face down to the
-    bottom; the position of a location card does not matter."""
+    bottom. Location cards are drawn at random, so their position does not matter."""
     if g.place[card] != zone.IN_HAND:
         return
     if card >= component.FIRST_GATE_CARD:
@@ -352,8 +352,8 @@ def put_back(g: Game, card: i64) -> None:
 
 
 def draw_location(g: Game, neighborhood: i64) -> i64:
-    """Draw the face-up location card of a neighborhood, else a random one (AH2-0122). Cards that
-    are being resolved are not in the deck. Return NONE if no card is left."""
+    """Draw the face-up location card of a neighborhood or, if there is none, a random one
+    (AH2-0122). Return NONE if all location cards of the neighborhood are being resolved."""
     card: i64 = g.revealed[neighborhood]
     if card == NONE:
         card = random_location(g, neighborhood)
@@ -366,7 +366,7 @@ def draw_location(g: Game, neighborhood: i64) -> i64:
 
 
 def random_location(g: Game, neighborhood: i64) -> i64:
-    """Return a random card of a location deck, NONE if all cards are being resolved."""
+    """Return a random card of a location deck, or NONE if all its cards are being resolved."""
     first = component.FIRST_LOCATION_CARD + neighborhood * component.LOCATION_CARDS
     found: list[int] = []
     for card in range(first, first + component.LOCATION_CARDS):
@@ -380,8 +380,8 @@ def random_location(g: Game, neighborhood: i64) -> i64:
 def draw_gate_card(g: Game, where: i64) -> i64:
     """Draw gate cards until one has a color of the Other World ``where`` (AH2-0135, AH2-0136).
 
-    The other cards go to the bottom of the deck one by one. When the card without a color goes
-    there, the deck is shuffled. Return NONE if no card in the deck has a color of the world.
+    Return this card, or NONE if the deck contains no such card. The other cards go to the bottom of
+    the deck one by one. After the shuffle card, which has no color, the deck is shuffled.
     """
     while has_match(g, where):
         card = board.draw_top(g, deck.GATE_CARD)
@@ -403,8 +403,8 @@ def has_match(g: Game, where: i64) -> bool:
 
 
 def encounter_here(g: Game, seat: i64, draws: i64) -> i64:
-    """Begin an additional encounter in the area of a seat. Nothing happens in a street, and an open
-    gate draws the seat through. Monsters and Clues in the area are ignored (FAQ)."""
+    """Begin an additional encounter in a seat's area; Monsters and Clues there are ignored (FAQ).
+    At a gate, a seat without an explored marker is drawn through; in a street, nothing happens."""
     where: i64 = g.spaces[seat]
     if not space.FIRST_LOCATION <= where < space.BOARD:
         return DONE
@@ -425,7 +425,7 @@ def visit(g: Game, seat: i64, where: i64) -> i64:
 
 
 def visit_of(g: Game, seat: i64) -> i64:
-    """Return the area to which a seat returns after its visit of an Other World, or NONE."""
+    """Return the area to which a seat returns from its visit of an Other World, or NONE."""
     for frame in reversed(g.stack):
         if isinstance(frame, Encounter):
             if frame.seat == seat and frame.presence == g.presence(seat):

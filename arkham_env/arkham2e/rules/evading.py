@@ -26,8 +26,8 @@ FOUGHT: Final = 3
 class Evade(Frame):
     """Frame in which a seat tries to evade a Monster before any combat (AH2-0251 to 0254).
 
-    After a failure the Monster deals its combat damage, then combat begins. The result is 1 if the
-    seat evaded the Monster.
+    If the Evade check fails, the Monster deals its combat damage and a combat begins. The frame
+    returns 1 if the seat evaded the Monster, else 0.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "monster", "flags", "presence", "where")
@@ -83,11 +83,11 @@ def evade(g: Game, seat: i64, monster: i64, flags: i64 = 0) -> None:
 class Meet(Frame):
     """Frame in which a seat meets one Monster and evades or fights it.
 
-    It returns 1 if the Monster was beaten.
+    The frame returns 1 if the Monster was defeated, else 0.
 
     Args:
-        from_cup: whether the Monster was drawn from the cup for an encounter. It then returns to
-            the cup unless it is beaten.
+        from_cup: whether the Monster was drawn from the cup for an encounter. Such a Monster
+            returns to the cup unless it is defeated.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "monster", "from_cup", "flags")

@@ -1,8 +1,8 @@
 """Investigators that are driven insane, knocked unconscious, lost, arrested, devoured or replaced.
 
-"Knocked out" stands for driven insane or knocked unconscious. All of these events except an arrest
-change ``g.presence`` of the seat. A frame of the seat that was being resolved ends if this number
-has changed. Ledger: AH2-0295 to 0322, 0351 to 0355.
+"Knocked out" stands for driven insane or knocked unconscious. Each of these events except an arrest
+changes ``g.presence`` of the seat, which ends most unfinished frames of the seat. Ledger: AH2-0295
+to 0322, 0351 to 0355.
 """
 
 from typing import Any, ClassVar, Final
@@ -27,17 +27,17 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 NO_FALL: Final = 0
 INSANE: Final = 1
 UNCONSCIOUS: Final = 2
-"""Value of the argument ``why`` of :func:`fall_out`, like ``NO_FALL`` and ``INSANE``."""
+"""The argument ``why`` of :func:`fall_out` is ``NO_FALL``, ``INSANE`` or ``UNCONSCIOUS``."""
 NO_ENCOUNTERS: Final = 1
 """Value of ``Game.resting``: no more encounters in this turn."""
 
 
 @mypyc_attr(acyclic=True)
 class Settling(Frame):
-    """Frame that handles the investigators with Sanity or Stamina 0.
+    """Frame in which each investigator with Sanity or Stamina 0 is knocked out or devoured.
 
-    It handles them clockwise from the first player. At its end it restores ``g.ret`` and
-    ``g.pick``, which the next frame may read.
+    It handles the investigators clockwise from the first player. At its end it restores ``g.ret``
+    and ``g.pick``, which the frame that runs next may read.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "kept", "pick")
@@ -95,15 +95,15 @@ def knock_out(g: Game, seat: i64) -> None:
 class KnockOut(Frame):
     """Frame in which an investigator is driven insane or knocked unconscious.
 
-    The investigator loses the Retainer, half of its Clues, and half of its items and Spells, which
-    it chooses. Both halves are rounded down. Cards that can be lost only with the consent of their
-    owner are counted and may be chosen. In an Other World the investigator is then lost in time and
-    space.
+    The investigator loses its Retainer, half of its Clues, and half of its items and Spells (each
+    half is rounded down). It chooses these items and Spells. Cards that can be lost only with the
+    consent of their owner are counted and may be chosen. An investigator in an Other World is then
+    lost in time and space.
 
     Attributes:
-        insane: whether its Sanity is 0; otherwise its Stamina is 0.
+        insane: whether the Sanity is 0; otherwise the Stamina is 0.
         left: number of cards still to be discarded.
-        away: whether it was outside of Arkham.
+        away: whether the investigator was outside of Arkham.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "insane", "left", "away")
@@ -168,8 +168,8 @@ class KnockOut(Frame):
         self.left = len(counted_items(g, seat)) // 2
 
     def losable(self, g: Game) -> list[int]:
-        """Return the options for the next card to discard. The seat may stop when only cards are
-        left that need its consent to be lost."""
+        """Return the options for the next card to discard. The seat may stop if all its items and
+        Spells can be lost only with its consent."""
         items = counted_items(g, self.seat)
         must = False
         for card in items:
@@ -182,13 +182,13 @@ class KnockOut(Frame):
 
 
 def counted_items(g: Game, seat: i64) -> list[int]:
-    """Return the items and Spells of a seat, of which a knock-out costs half (AH2-0313)."""
+    """Return the items and Spells of a seat; a knock-out costs half of these cards (AH2-0313)."""
     return [card for card in g.cards[seat] if g.is_item(card) or is_spell(card)]
 
 
 def bed_down(g: Game, seat: i64, where: i64) -> None:
-    """Move an investigator to the area where it recovers and end its delay. It has no more
-    encounters in this turn; its next turn is a normal one."""
+    """Move a knocked-out investigator to the Asylum or Hospital (``where``) and end its delay. It
+    has no more encounters in this turn and takes its next turn normally."""
     go_to(g, seat, where)
     g.resting[seat] = max(g.resting[seat], NO_ENCOUNTERS)
     if g.delayed[seat]:
@@ -200,18 +200,19 @@ def bed_down(g: Game, seat: i64, where: i64) -> None:
 
 
 def be_lost(g: Game, seat: i64) -> None:
-    """Make an investigator lost in time and space without further losses."""
+    """Make an investigator lost in time and space. Unlike a knock-out, this costs no items, Spells
+    or Clues."""
     g.falls[seat] += 1
     fall_out(g, seat, NO_FALL)
 
 
 def fall_out(g: Game, seat: i64, why: i64) -> None:
-    """Make an investigator lost in time and space.
+    """Move an investigator to Lost in Time and Space and delay it.
 
     An investigator that can never be lost (Sister Mary) moves to an area of Arkham instead.
 
     Args:
-        why: ``INSANE``, ``UNCONSCIOUS`` or ``NO_FALL``; it determines this area.
+        why: ``INSANE``, ``UNCONSCIOUS`` or ``NO_FALL``; determines Sister Mary's area of Arkham.
     """
     if g.cannot(quantity.NEVER_LOST, seat):
         if why == NO_FALL:
@@ -230,7 +231,7 @@ def fall_out(g: Game, seat: i64, why: i64) -> None:
 
 
 def arrest(g: Game, seat: i64) -> None:
-    """Take half of an investigator's money, rounded down, and move it to the Jail Cell."""
+    """Arrest an investigator: move it to the Jail Cell and take half of its money, rounded down."""
     if g.cannot(quantity.NO_ARREST, seat):
         return
     g.note(event.ARRESTED, seat)
@@ -240,13 +241,14 @@ def arrest(g: Game, seat: i64) -> None:
 
 
 def lose_turn(g: Game, seat: i64) -> None:
-    """Make an investigator lose its next turn; several such effects count once."""
+    """Make an investigator lose its next turn. Several such effects cost only one turn."""
     g.skips[seat] = 1
     g.note(event.SKIPS, seat)
 
 
 def lower_maximum(g: Game, seat: i64, what: i64) -> None:
-    """Reduce a maximum permanently by 1; at 0 the investigator is devoured (AH2-0355)."""
+    """Reduce the maximum Sanity or Stamina of an investigator by 1 for the rest of the game. If the
+    maximum becomes 0, the investigator is devoured (AH2-0355)."""
     if what == resource.SANITY:
         g.cut_sanity[seat] += 1
         most = g.most_sanity(seat)
@@ -264,11 +266,11 @@ def lower_maximum(g: Game, seat: i64, what: i64) -> None:
 
 
 def devour(g: Game, seat: i64) -> None:
-    """Devour an investigator: its cards are discarded, its player keeps the trophies.
+    """Devour an investigator: its cards are discarded, and its player keeps the trophies.
 
-    Before the final battle a random unused investigator replaces it at once and takes part from the
-    next turn on. A devoured investigator can be drawn again later. In the final battle the player
-    is eliminated.
+    Before the final battle, a random unused investigator replaces it at once and acts from the next
+    turn on; the devoured investigator can be drawn again later. In the final battle, the player is
+    eliminated instead.
     """
     g.note(event.DEVOURED, seat, g.sheet[seat])
     lose_all(g, seat, zone.BOX if g.awakened else zone.SUPPLY)
@@ -280,7 +282,8 @@ def devour(g: Game, seat: i64) -> None:
 
 
 def lose_all(g: Game, seat: i64, sheet_goes: i64) -> None:
-    """Empty a seat: discard its cards and move its sheet to the zone ``sheet_goes``."""
+    """Empty a seat: discard its cards, reset its state and move its sheet to the zone
+    ``sheet_goes``."""
     g.falls[seat] += 1
     g.status[seat] = WAITING
     for card in g.cards[seat][:]:
@@ -305,7 +308,7 @@ def lose_all(g: Game, seat: i64, sheet_goes: i64) -> None:
 
 
 def eliminate(g: Game, seat: i64) -> None:
-    """Eliminate a player; if it is the first player, the marker passes to the left."""
+    """Eliminate the player of a seat. If it is the first player, the marker passes to the left."""
     g.status[seat] = ELIMINATED
     g.note(event.ELIMINATED, seat)
     if g.lead != seat:
@@ -317,18 +320,18 @@ def eliminate(g: Game, seat: i64) -> None:
 
 
 def replace(g: Game, seat: i64) -> None:
-    """Push the frame in which a seat replaces its investigator by an unused one of its choice."""
+    """Push the frame in which a seat replaces its investigator by an unused one that it chooses."""
     g.push(NewInvestigator(seat, True))
 
 
 @mypyc_attr(acyclic=True)
 class NewInvestigator(Frame):
-    """Frame in which another investigator joins a seat, set up as at the beginning of the game.
+    """Frame in which a seat gets a new investigator, set up as at the beginning of the game.
 
     Args:
-        chosen: whether the seat chooses the new investigator. The old one then leaves the game with
-            its possessions and trophies. Otherwise the new one is drawn at random, and the seat
-            must be empty.
+        chosen: whether the seat chooses the new investigator. If so, the old one leaves the game
+            with its possessions and trophies. If not, the new one is drawn at random, and the seat
+            must have no investigator.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "chosen")

@@ -15,15 +15,15 @@ WORST_WIN: Final = LEAST_DOOM - MOST_TERROR - LOANS - ELDER_SIGNS
 LOST_POINTS: Final = WORST_WIN - 1
 """Points of a lost game: fewer than those of any win."""
 UNRATED_WIN: Final = 1
-"""Points of a win without scoring; a loss has 0."""
+"""Points of a win if the option ``scoring`` is False; a loss then has 0 points."""
 MOST_PROGRESS: Final = 0.99
 """Highest progress of a game that is not won."""
 TROPHIES_EACH: Final = 3
-"""Monster trophies that are worth one victory point."""
+"""Number of Monster trophies that together are worth one victory point."""
 
 
 def win(g: Game, how: i64) -> i64:
-    """End the game with the win ``how`` (``ids.resolution``), unless it has ended already."""
+    """End the game as won, unless it has ended already; ``how`` is from ``ids.resolution``."""
     if g.resolution == resolution.RUNNING:
         g.resolution = how
         g.note(event.END, how)
@@ -31,7 +31,7 @@ def win(g: Game, how: i64) -> i64:
 
 
 def lose(g: Game, why: i64) -> i64:
-    """End the game with the loss ``why`` (``ids.cause``), unless it has ended already."""
+    """End the game as lost, unless it has ended already; ``why`` is from ``ids.cause``."""
     if g.resolution == resolution.RUNNING:
         g.resolution = resolution.LOST
         g.cause = why
@@ -44,8 +44,8 @@ def is_won(g: Game) -> bool:
 
 
 def check_closed(g: Game) -> bool:
-    """Win the game if no gate is open and there are enough gate trophies; return whether it is won.
-    Called after an investigator closes a gate."""
+    """Win the game if no gate is open and there is at least one unspent gate trophy per player.
+    Return whether the game is won. Called after an investigator closes a gate."""
     if g.gates or g.gate_trophies_unspent() < g.players:
         return False
     win(g, resolution.CLOSED)
@@ -53,7 +53,7 @@ def check_closed(g: Game) -> bool:
 
 
 def check_sealed(g: Game) -> bool:
-    """Win the game if six elder signs are on the board; return whether it is won."""
+    """Win the game if six elder signs are on the board; return whether the game is won."""
     if signs_on_board(g) < SIGNS_TO_WIN:
         return False
     win(g, resolution.SEALED)
@@ -73,11 +73,11 @@ def signs_on_board(g: Game) -> i64:
 
 
 def victory_points(g: Game) -> i64:
-    """Return the points of the optional score (AH2-0224 to 0229); ``LOST_POINTS`` for a loss.
+    """Return the points of the optional scoring rule (AH2-0224 to 0229), or ``LOST_POINTS``.
 
-    The points are the length of the doom track, minus the terror level, minus the seats with an
-    unpaid or defaulted Bank Loan, minus the Elder Signs played, plus the gate trophies, plus a
-    third of the Monster trophies, rounded down, plus the investigators with at least 1 Sanity.
+    The points are the length of the doom track, minus the terror level, minus 1 for each seat with
+    an unpaid or defaulted Bank Loan, minus the Elder Sign cards used, plus the gate trophies, plus
+    a third of the Monster trophies (rounded down), plus the investigators with at least 1 Sanity.
     """
     if g.resolution == resolution.LOST:
         return LOST_POINTS
@@ -94,8 +94,8 @@ def victory_points(g: Game) -> i64:
 
 
 def points_of(g: Game) -> i64:
-    """Return the points of a finished game. They are the victory points or, without scoring, 1 for
-    a win and 0 for a loss."""
+    """Return the points of a finished game: the victory points or, if the option ``scoring`` is
+    False, 1 for a win and 0 for a loss."""
     if g.table.scoring:
         return victory_points(g)
     return UNRATED_WIN if is_won(g) else 0
@@ -116,11 +116,11 @@ def first_citizens(g: Game) -> list[int]:
 
 
 def progress(g: Game) -> float:
-    """Return the progress of the group in ``[0, 1]``; it is 1 only for a win.
+    """Return the progress of the investigators towards a win in ``[0, 1]``; only a win has 1.
 
-    It is the maximum of three fractions: elder signs divided by six; gate trophies (at most one per
-    player) divided by the number of players plus open gates; in the final battle, the fraction of
-    the doom tokens that were removed.
+    It is the maximum of three fractions: the number of elder signs divided by 6; the number of gate
+    trophies (at most one per player) divided by the sum of the players and the open gates; in the
+    final battle, the fraction of the doom tokens that were removed.
     """
     if is_won(g):
         return 1.0

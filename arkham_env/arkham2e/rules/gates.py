@@ -81,8 +81,8 @@ class OpenGate(Frame):
 
 
 def gate_options(g: Game, seat: i64) -> list[int]:
-    """Return the options of an investigator with an explored marker at a gate. They are: close the
-    gate by a Fight or a Lore check, use an Elder Sign, or do nothing."""
+    """Return the options of an investigator with an explored marker at a gate: close the gate by a
+    Fight check or a Lore check, use an Elder Sign card, or do nothing."""
     found = [pack(option.CLOSE, check.FIGHT), pack(option.CLOSE, check.LORE)]
     if can_seal(g, g.spaces[seat]):
         for card in g.cards[seat]:
@@ -94,7 +94,7 @@ def gate_options(g: Game, seat: i64) -> list[int]:
 
 
 def can_seal(g: Game, where: i64) -> bool:
-    """Return whether a location can be sealed: it is unstable and no card forbids it."""
+    """Return whether a location can be sealed: it is unstable, and no card forbids it."""
     return g.is_unstable(where) and not g.cannot(quantity.NO_SEALING)
 
 
@@ -117,8 +117,8 @@ def take_gate(g: Game, seat: i64, gate: i64) -> None:
 
 
 def close_by_effect(g: Game, gate: i64) -> None:
-    """Close a gate by an effect: no trophy, no seal and no win (FAQ). The gate goes to the bottom
-    of the stack."""
+    """Close a gate by an effect: nobody gets a trophy, the location is not sealed, and the game is
+    not won (FAQ). The gate goes to the bottom of the gate stack."""
     if gate not in g.gates:
         return
     where: i64 = g.place[gate]
@@ -128,10 +128,11 @@ def close_by_effect(g: Game, gate: i64) -> None:
 
 
 def close(g: Game, gate: i64, where: i64) -> None:
-    """Apply the consequences of a gate that left the board.
+    """Apply the consequences of closing a gate, which has already left the board.
 
-    Monsters with its dimension symbol return to the cup, and explored markers in the location are
-    discarded. A location that is closed, which does not apply while a gate is open, is vacated.
+    Monsters with the gate's dimension symbol return to the cup, and explored markers in the
+    location are discarded. :func:`vacate` is called because the location did not count as closed
+    while it had a gate.
     """
     symbol = g.table.symbol_of_gate(gate)
     for monster in g.monsters[:]:
@@ -148,7 +149,7 @@ def close(g: Game, gate: i64, where: i64) -> None:
 
 
 def seal(g: Game, where: i64, seat: i64, card: i64) -> None:
-    """Place an elder sign on a location permanently."""
+    """Place an elder sign on a location; ``card`` is the Elder Sign card that was used, or NONE."""
     g.signs |= bit(where)
     g.note(event.SEALED, where, seat, card)
 
@@ -162,14 +163,14 @@ PAID: Final = 4
 
 @mypyc_attr(acyclic=True)
 class CloseGate(Frame):
-    """Frame in which an investigator tries to close the gate in its location and may then seal it.
+    """Frame in which an investigator tries to close a gate and may then seal the location.
 
     Args:
-        kind: ``check.FIGHT`` or ``check.LORE``.
+        kind: kind of the check to close the gate: ``check.FIGHT`` or ``check.LORE``.
 
     Attributes:
-        gate: the gate.
-        need: number of successes needed.
+        gate: the gate in the location.
+        need: number of successes needed to close the gate.
         presence: ``g.presence`` of the seat when the frame began.
     """
 
@@ -239,8 +240,8 @@ class CloseGate(Frame):
 class UseSign(Frame):
     """Frame in which an Elder Sign card closes and seals a gate without a check (AH2-0341).
 
-    The elder sign token comes from the doom track. The cost is paid last, so that it cannot prevent
-    the effect.
+    A doom token from the doom track is used as the elder sign. The cost (1 Sanity and 1 Stamina) is
+    paid last, so that paying it cannot prevent the effect.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card")

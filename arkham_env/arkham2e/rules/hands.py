@@ -44,8 +44,8 @@ def free_hands(g: Game, fight: Combat) -> i64:
 
 
 def keep_spells(g: Game, fight: Combat) -> None:
-    """Empty the hands for a new round, except of Spells that keep working. Spells that failed, were
-    refreshed or were lost leave the hands."""
+    """Empty the hands for a new round of combat. A Spell stays in hand unless its Spell check
+    failed, it was refreshed, or the seat lost it."""
     kept: list[int] = []
     for note in fight.spells:
         card = note >> BONUS
@@ -73,10 +73,10 @@ def is_working(fight: Combat, note: i64) -> bool:
 
 
 def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
-    """Return the options before a Combat check: weapons, abilities, Spells to cast or release.
+    """Return the options before a Combat check: weapons, abilities, and Spells to cast or release.
 
-    Weapons are taken in order of ID, so that each set of weapons corresponds to one sequence of
-    picks. After each Spell this order starts again.
+    Weapons can be taken only in increasing order of ID, so that each set of weapons corresponds to
+    one sequence of picks. After each Spell, all weapons are offered again.
     """
     left = free_hands(g, fight)
     found: list[int] = []
@@ -112,15 +112,15 @@ def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
 
 
 def is_about_a_monster(g: Game, card: i64, ability: i64) -> bool:
-    """Return whether an ability beats or weakens a Monster, so that it needs a Monster to fight."""
+    """Return whether an ability beats or weakens a Monster, and so needs one as opponent."""
     return has_verb(g, card, ability, verb.BEAT) or has_verb(g, card, ability, verb.WEAKEN)
 
 
 def weakening_spells(g: Game, fight: Combat, at: i64) -> list[int]:
     """Return the options to cast a Spell that suppresses a special ability of the Monster.
 
-    The seat must have free hands for the Spell. These options are offered outside of Combat checks,
-    because special abilities of Monsters also apply there.
+    The seat must have free hands for the Spell. The options are offered before the Horror check and
+    before the choice to fight or flee, because special abilities of Monsters apply there too.
     """
     found: list[int] = []
     if not fight.is_monster():
@@ -150,7 +150,7 @@ def release(fight: Combat, card: i64) -> None:
 
 
 def total_bonus(g: Game, fight: Combat) -> i64:
-    """Return the total bonus of weapons and Spells in hand after resistances and immunities."""
+    """Return the bonus of all weapons and Spells in hand after resistances and immunities."""
     total: i64 = 0
     alone = len(fight.weapons) == 1 and free_hands(g, fight) > 0
     for card in fight.weapons:
@@ -167,7 +167,7 @@ def total_bonus(g: Game, fight: Combat) -> i64:
 
 
 def resisted(g: Game, fight: Combat, bonus: i64, magical: bool) -> i64:
-    """Return a bonus after the Monster's immunity (0) or resistance (half of it, rounded up)."""
+    """Return a bonus after immunity (0) or resistance (half of it, rounded up) of the opponent."""
     if bonus <= 0:
         return bonus
     if fight.has(g, keyword.MAGICAL_IMMUNITY if magical else keyword.PHYSICAL_IMMUNITY):
@@ -178,10 +178,10 @@ def resisted(g: Game, fight: Combat, bonus: i64, magical: bool) -> i64:
 
 
 def unused_help(g: Game, fight: Combat, fights: bool) -> bool:
-    """Return whether a seat has an unused ability or weapon that may help a hopeless check.
+    """Return whether the seat has an unused ability or weapon that could improve its check.
 
     Args:
-        fights: whether it is a Combat check, otherwise an Evade check.
+        fights: whether the check is a Combat check; otherwise it is an Evade check.
     """
     if uses_left(g, fight.seat, point.BEFORE_CHECK):
         return True
@@ -203,7 +203,7 @@ def uses_left(g: Game, seat: i64, when: i64) -> bool:
 
 
 def weak_points(g: Game, fight: Combat) -> list[int]:
-    """Return the special abilities that a Spell can suppress: all except Magical Immunity."""
+    """Return the opponent's special abilities that a Spell can suppress (not Magical Immunity)."""
     found: list[int] = []
     for which in range(keyword.COUNT):
         if which in (keyword.MAGICAL_IMMUNITY, keyword.MASK):

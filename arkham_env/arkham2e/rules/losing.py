@@ -15,7 +15,7 @@ LOST_SHIFT: Final = 64
 
 @mypyc_attr(acyclic=True)
 class Lose(Frame):
-    """Frame in which a seat loses Sanity and Stamina at once, from one source.
+    """Frame in which a seat loses Sanity and Stamina at the same time, from one source.
 
     Modifiers reduce the loss first; then abilities can prevent a part of the remaining loss. The
     result in ``g.ret`` is the Sanity lost times ``LOST_SHIFT`` plus the Stamina lost.
@@ -44,7 +44,7 @@ class Lose(Frame):
 
     @property
     def monster(self) -> i64:
-        """The Monster that causes the loss."""
+        """The source of the loss, if it is a Monster."""
         return self.source
 
     def run(self, g: Any) -> i64:
@@ -84,11 +84,11 @@ class Lose(Frame):
         return DONE
 
     def losing(self, what: i64) -> bool:
-        """Return whether at least 1 of a resource is still about to be lost."""
+        """Return whether a loss of Sanity or Stamina (the resource ``what``) is still pending."""
         return self.sanity > 0 if what == resource.SANITY else self.stamina > 0
 
     def prevent(self, g: Game, what: i64, amount: i64) -> None:
-        """Prevent up to ``amount`` of the loss of a resource."""
+        """Reduce the pending loss of Sanity or Stamina (resource ``what``) by up to ``amount``."""
         prevented: i64 = min(amount, self.sanity if what == resource.SANITY else self.stamina)
         if prevented <= 0:
             return
@@ -100,14 +100,14 @@ class Lose(Frame):
 
 
 def reduced(g: Game, seat: i64, amount: i64, which: i64, flags: i64) -> i64:
-    """Return a loss minus the modifiers that reduce every loss of the seat."""
+    """Return a loss after the modifiers ``which`` that reduce every loss of the seat."""
     if amount <= 0 or not g.mods[which]:
         return max(0, amount)
     return max(0, amount - g.value(which, 0, seat, flags))
 
 
 def is_barred(g: Game, which: i64, source: i64) -> bool:
-    """Return whether a card in play forbids to gain Sanity or Stamina from a source.
+    """Return whether a card in play forbids gaining Sanity or Stamina from a source.
 
     Gains from the abilities of Arkham Asylum and St. Mary's Hospital (a source below ``NONE``) and
     from the abilities of investigators are always allowed.
@@ -121,7 +121,7 @@ def is_barred(g: Game, which: i64, source: i64) -> bool:
 
 
 def gain(g: Game, seat: i64, sanity: i64, stamina: i64, source: i64 = NONE) -> None:
-    """Give Sanity and Stamina to a seat, up to the maximum."""
+    """Give Sanity and Stamina to a seat, up to its maximums, unless a card in play forbids it."""
     if sanity > 0 and not is_barred(g, quantity.NO_SANITY_GAIN, source):
         gained: i64 = min(sanity, g.most_sanity(seat) - g.sanity[seat])
         if gained > 0:
@@ -135,7 +135,7 @@ def gain(g: Game, seat: i64, sanity: i64, stamina: i64, source: i64 = NONE) -> N
 
 
 def sacrifice(g: Game, seat: i64, sanity: i64, stamina: i64) -> None:
-    """Pay Sanity and Stamina of a seat as a cost; nothing prevents or reduces it (FAQ)."""
+    """Let a seat pay Sanity and Stamina as a cost; nothing prevents or reduces this loss (FAQ)."""
     sanity = min(sanity, g.sanity[seat])
     stamina = min(stamina, g.stamina[seat])
     if sanity > 0:

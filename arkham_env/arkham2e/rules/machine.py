@@ -1,4 +1,4 @@
-"""Class of the games that are played, which adds the rules to ``Game``; creation of games."""
+"""The class ``ArkhamHorror``, the state of a game with its rules, and the creation of games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from arkham_env.core.public.plans import Plans
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ArkhamHorror(Game):
-    """Game of Arkham Horror, with the methods that ``Game`` leaves to the rules."""
+    """State of a game, with the methods of ``Game`` that need the modules of the rules."""
 
     def new_like(self) -> Game:
         return ArkhamHorror(self.table, 0, self)
@@ -62,8 +62,8 @@ class ArkhamHorror(Game):
         self.note(event.USES, seat, card)
 
     def log_text(self, card: i64, ability: i64, subject: i64) -> None:
-        """Log that the rules carry out the text of a card. A text for each item of a set is not
-        logged if the set is empty."""
+        """Log that the rules carry out the text of a card. If the text applies to each member of a
+        set and the set is empty, nothing is logged."""
         word = self.texts.code(self.kind_of(card), ability)[0]
         if op_of(word) == EACH:
             about = Context(NOBODY, card)
@@ -101,11 +101,11 @@ class ArkhamHorror(Game):
                 self.unsettled = True
 
     def determinize(self, seat: i64, seed: i64) -> ArkhamHorror:
-        """Return a copy with hidden information resampled.
+        """Return a copy in which the information hidden from ``seat`` is resampled.
 
         See :meth:`arkham_env.core.kernel.frame.Machine.determinize`. The order of the decks and of
-        the gate stack is hidden, except the cards at the bottom that were put there face up. The
-        next card above these is visible to a seat that has looked at it (Ashcan Pete).
+        the gate stack is hidden, except for the cards at the bottom that were put there face up.
+        The card directly above them is visible to a seat that has looked at it (Ashcan Pete).
         """
         other = self.clone()
         assert isinstance(other, ArkhamHorror)
@@ -131,8 +131,8 @@ def deal_above(cards: list[int], known: i64, chance: Streams, stream_id: i64) ->
 
 
 LAID_OUT: Final = Plans()
-"""Games with all components in their initial places, by the ``id`` of their ``Table``. A game
-stored in its table would be a reference cycle, which only the garbage collector frees."""
+"""Games with all components in their initial places, by the ``id`` of their ``Table``. If a table
+stored its game, there would be a reference cycle, which only the garbage collector frees."""
 
 
 def laid_out(table: Table) -> ArkhamHorror:

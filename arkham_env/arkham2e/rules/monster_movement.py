@@ -17,20 +17,20 @@ COLLECT: Final = 0
 MOVE: Final = 1
 PICKED: Final = 2
 ASKED: Final = 3
-"""Step after the window of abilities before the text of the first Monster in ``waiting``."""
+"""Step after the window of abilities that precedes the text of the first Monster in ``waiting``."""
 FAST_STEPS: Final = 2
 
 
 @mypyc_attr(acyclic=True)
 class MoveMonsters(Frame):
-    """Frame that moves all Monsters with the given symbols on the board and in the Sky, each once.
+    """Frame that moves each Monster on the board or in the Sky that has one of the given symbols.
 
     Args:
-        white, black: symbols that move along white and black arrows, as bits.
+        white, black: dimension symbols whose Monsters follow white and black arrows, as bits.
 
     Attributes:
-        waiting: Monsters that have not moved yet. The first one stays in the list during the
-            decision where it flies.
+        waiting: Monsters that have not moved yet. While the first player decides where a Monster
+            flies, this Monster is still the first one of the list.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "white", "black", "waiting")
@@ -99,14 +99,15 @@ class MoveMonsters(Frame):
                 return
 
     def fly(self, g: Game, monster: i64, where: i64) -> i64:
-        """Move a flying Monster to an investigator in a connected street, else to the Sky. If there
-        are several such investigators, it moves to the one with the lowest Sneak."""
+        """Move a flying Monster to an investigator in a connected street, or to the Sky if there is
+        none. Among several investigators, it moves to the one with the lowest Sneak; the first
+        player breaks ties."""
         least: i64 = 0
         found: list[int] = []
         for street in range(space.STREETS):
             if where != space.SKY and street not in space.LINKS[where]:
                 continue
-            # Investigators in the same street are equivalent goals: only the lowest Sneak counts.
+            # All investigators in a street are one goal, with the lowest Sneak among them.
             best: i64 = NOBODY
             sneak: i64 = 0
             for seat in g.seats_at(street):

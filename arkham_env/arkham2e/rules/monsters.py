@@ -1,4 +1,4 @@
-"""Defeated Monsters, and the damage that Monsters deal."""
+"""Defeat of Monsters, and the damage that Monsters deal."""
 
 from typing import Any, ClassVar
 
@@ -18,13 +18,13 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 class Defeated(Frame):
     """Frame in which a Monster is defeated (AH2-0268, 0440).
 
-    The Monster becomes a trophy; an Endless Monster returns to the cup. A Monster that has a text
-    at ``point.BEATEN`` returns to the box, however it is defeated (FAQ: Mi-Go, Warlock).
+    The Monster becomes a trophy; an Endless Monster returns to the cup. A Monster with a text for
+    its defeat (``point.BEATEN``) always returns to the box (FAQ: Mi-Go, Warlock).
 
     Args:
         seat: the seat that defeated the Monster, or ``NOBODY``.
-        by_check: whether it was defeated by a Combat check.
-        tame: whether its special ability Endless is ignored.
+        by_check: whether a Combat check defeated the Monster.
+        tame: whether the special ability Endless of the Monster is ignored.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "monster", "seat", "by_check", "tame")
@@ -55,7 +55,7 @@ class Defeated(Frame):
         return DONE
 
     def take_away(self, g: Game) -> bool:
-        """Move the Monster out of play and return whether the frame of its text was pushed."""
+        """Move the Monster to the box, the cup or a seat; return whether a frame was pushed."""
         if g.table.answers(g.kind_of(self.monster), point.BEATEN):
             g.note(event.MONSTER_GONE, self.monster, board.BOX)
             board.move(g, self.monster, zone.BOX)
@@ -76,13 +76,12 @@ class Defeated(Frame):
 
 @mypyc_attr(acyclic=True)
 class Strike(Frame):
-    """Frame in which a Monster deals its combat damage or applies the text that replaces this
-    damage.
+    """Frame in which a Monster deals its combat damage or has the effect that replaces the damage.
 
     Ledger: AH2-0271, 0273.
 
     Args:
-        hit: whether a Combat check failed; otherwise an Evade check failed.
+        hit: whether the cause is a failed Combat check; otherwise it is a failed Evade check.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "monster", "flags", "hit", "presence")
@@ -134,7 +133,7 @@ def horror_rating(g: Game, monster: i64) -> i64:
 
 
 def horror_damage(g: Game, monster: i64) -> i64:
-    """Return the Sanity that a failed Horror check costs, including modifiers."""
+    """Return the Sanity lost by a failed Horror check against a Monster, including modifiers."""
     damage = g.column(monster).horror_damage
     if g.mods[quantity.HORROR_DAMAGE]:
         damage = g.value(quantity.HORROR_DAMAGE, damage, monster)
@@ -142,7 +141,7 @@ def horror_damage(g: Game, monster: i64) -> i64:
 
 
 def combat_damage(g: Game, monster: i64) -> i64:
-    """Return the combat damage of a Monster, with modifiers."""
+    """Return the combat damage of a Monster, including modifiers."""
     damage = g.column(monster).damage
     if g.mods[quantity.COMBAT_DAMAGE]:
         damage = g.value(quantity.COMBAT_DAMAGE, damage, monster)
@@ -150,5 +149,5 @@ def combat_damage(g: Game, monster: i64) -> i64:
 
 
 def strike(g: Game, seat: i64, monster: i64, flags: i64 = 0, hit: bool = False) -> None:
-    """Push the frame in which a Monster deals its damage after a failed check of a seat."""
+    """Push the frame in which a Monster deals its damage after a seat has failed a check."""
     g.push(Strike(seat, monster, flags, hit))

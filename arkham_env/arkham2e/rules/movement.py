@@ -1,4 +1,4 @@
-"""The Movement Phase of a seat: Monsters, Other Worlds, gates (AH2-0087 to 0119)."""
+"""The Movement Phase of a seat: steps, Monsters, Other Worlds and gates (AH2-0087 to 0119)."""
 
 from typing import Any, ClassVar, Final
 
@@ -20,7 +20,7 @@ MENU: Final = 1
 PICKED: Final = 2
 LEAVING: Final = 3
 ARRIVING: Final = 4
-"""Step after the choice of the area to which the seat rides."""
+"""Step after the seat has chosen the area to which it rides (see :class:`Movement`)."""
 ENDING: Final = 5
 MET: Final = 6
 """Step after the seat has evaded or fought the Monsters at the end of its movement."""
@@ -46,7 +46,7 @@ class Movement(Frame):
         where: area to which the movement has brought the seat. If the seat is in another area, an
             effect has moved it.
         goal: area of the next step; ``NONE`` for a ride, whose goal is chosen later.
-        full: movement points that the seat received.
+        full: number of movement points that the seat received at the beginning.
         bound: whether the seat was delayed, so that it may trade but not move.
         riding: whether the seat rides.
         moved: whether the seat has made a step.
@@ -159,7 +159,7 @@ class Movement(Frame):
     # -- Effects on the movement -----------------------------------------------------------------
 
     def can_go_anywhere(self, g: Game) -> bool:
-        """Return whether a ride can replace the movement: none of it may be used yet."""
+        """Return whether a ride can replace the movement, of which no part may be used yet."""
         return (
             not self.bound
             and not self.moved
@@ -176,7 +176,7 @@ class Movement(Frame):
     # -- Steps -----------------------------------------------------------------------------------
 
     def begin(self, g: Game) -> None:
-        """End a delay, or receive movement points: the Speed plus modifiers."""
+        """Begin the movement: end the delay of the seat or give it its movement points."""
         seat = self.seat
         self.presence = g.presence(seat)
         self.where = g.spaces[seat]
@@ -194,7 +194,7 @@ class Movement(Frame):
             self.full = g.points
 
     def ask(self, g: Game) -> i64:
-        """Offer steps, trades, abilities of cards and the end of the movement."""
+        """Offer the menu of the movement: steps, trades, abilities of cards, and to stop."""
         seat = self.seat
         options: list[int] = []
         if g.points > 0 and not self.bound and not g.delayed[seat] and self.where < space.BOARD:
@@ -230,8 +230,8 @@ class Movement(Frame):
         self.moved = True
 
     def leave(self, g: Game) -> i64:
-        """End the movement. A seat that an effect has moved elsewhere, such as to the Hospital, may
-        trade there, because that is after its movement (AH2-0430)."""
+        """End the movement. A seat that an effect has moved to another area, such as the Hospital,
+        may trade there, because trades are allowed after a movement (AH2-0430)."""
         g.points = 0
         seat = self.seat
         where: i64 = g.spaces[seat]
@@ -244,11 +244,9 @@ class Movement(Frame):
         return CALL
 
     def trade_after(self, g: Game) -> i64:
-        """Offer trades after the movement with the seats with which the seat has not traded here.
-
-        They are offered if the seat has evaded or fought Monsters, or has ridden, since the last
-        menu.
-        """
+        """Offer trades after the movement with the seats with which the seat has not traded in this
+        area. Called if the seat has evaded or fought Monsters, or has ridden, since the last
+        menu."""
         g.points = 0
         self.step = MONSTERS_DONE
         if g.spaces[self.seat] == self.where and self.has_after(g):
@@ -256,8 +254,8 @@ class Movement(Frame):
         return CALL
 
     def has_after(self, g: Game) -> bool:
-        """Return whether the seat may have a decision after it has evaded or fought the Monsters.
-        It may trade, or use abilities before a card text responds to the end of the movement."""
+        """Return whether the seat may have a decision after it has evaded or fought Monsters: to
+        trade, or to use an ability before a card text responds to the end of the movement."""
         return g.players > 1 or len(g.listen[point.MOVE_ENDED]) > 0
 
     def finish(self, g: Game) -> i64:
@@ -271,7 +269,7 @@ class Movement(Frame):
         return g.ask(decision.PICK_UP, self.seat)
 
     def end(self, g: Game) -> i64:
-        """End a movement in an area of Arkham and open the window ``MOVE_ENDED``."""
+        """End a movement in an area of Arkham; push the window in which card texts respond."""
         self.step = OVER
         if g.spaces[self.seat] == self.where:
             if open_window(g, point.MOVE_ENDED, self.seat, self.seat, len(g.stack) - 1):
@@ -286,8 +284,8 @@ class Movement(Frame):
         return g.push(ReturnToArkham(self.seat, True))
 
     def close(self, g: Game) -> i64:
-        """End a movement in or from an Other World. The seat may trade and, if it is back in
-        Arkham, fight the Monsters at the gate."""
+        """End a movement in an Other World or back to Arkham. The seat may trade and, in Arkham,
+        fight the Monsters at the gate."""
         self.step = OVER
         back = self.where < space.BOARD
         if g.spaces[self.seat] != self.where:
@@ -304,7 +302,7 @@ class Movement(Frame):
         return CALL
 
     def trades(self, g: Game) -> Frame:
-        """Return the menu of trades after a movement, without the trades already made here."""
+        """Return the trade menu for this area, without the seats with which the seat has traded."""
         menu = trading.TradeMenu(self.seat)
         for note in self.traded:
             if note >> 4 == self.where:
@@ -329,8 +327,8 @@ LEAVE: Final = 0
 END: Final = 1
 """Reason for :class:`DealWith`: the movement ends; the seat must evade or fight each Monster."""
 BACK: Final = 2
-"""Reason for :class:`DealWith`: the seat came back through the gate here in this turn. The seat may
-fight the Monsters, but need not (FAQ)."""
+"""Reason for :class:`DealWith`: the seat came back through the gate of this area in this turn. It
+may fight the Monsters, but need not (FAQ)."""
 
 FREE: Final = 0
 STAYS: Final = 1
@@ -345,12 +343,12 @@ EVADED: Final = 2
 class DealWith(Frame):
     """Frame in which a seat evades or fights the Monsters in its area (AH2-0100).
 
-    The seat chooses the order. The result is ``FREE`` if it evaded all Monsters, else ``STAYS``: a
-    combat ends the movement, whether it is won or not.
+    The seat chooses the order of the Monsters. The frame returns ``FREE`` if the seat evaded all of
+    them, else ``STAYS``, because a combat ends the movement, whether it is won or not.
 
     Attributes:
-        dealt: Monsters already evaded or fought here.
-        stays: whether a combat was begun.
+        dealt: Monsters that the seat has evaded or fought in this frame.
+        stays: whether a combat has begun.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -421,7 +419,7 @@ class DealWith(Frame):
 
 
 def unlike(g: Game, monsters: list[int], dealt: list[int]) -> list[int]:
-    """Return the Monsters that are not in ``dealt``, one of each kind of Monster."""
+    """Return one Monster of each kind, ignoring the Monsters in ``dealt``."""
     found: list[int] = []
     last: i64 = NONE
     for monster in monsters:
@@ -438,8 +436,8 @@ def unlike(g: Game, monsters: list[int], dealt: list[int]) -> list[int]:
 
 
 def go_to(g: Game, seat: i64, where: i64) -> None:
-    """Move an investigator to ``where`` by an effect, or to the street if the location is closed.
-    If the street is closed too, the investigator does not move."""
+    """Move an investigator to ``where`` by an effect. If ``where`` is closed, it moves to the
+    street of this area; if the street is closed too, it does not move."""
     if g.is_closed(where):
         where = space.STREET_OF[where]
         if g.is_closed(where):
@@ -462,7 +460,7 @@ def draw_through(g: Game, seat: i64, gate: i64, delayed: bool) -> None:
 
 
 def drawn_through_nearest(g: Game, seat: i64) -> None:
-    """Draw an investigator through the nearest gate; in an Other World return it to Arkham."""
+    """Draw an investigator through the nearest gate; one in an Other World returns to Arkham."""
     if space.is_world(g.spaces[seat]):
         g.push(ReturnToArkham(seat, True))
     elif g.gates:
@@ -486,8 +484,8 @@ def steps_from(where: i64) -> list[int]:
 
 @mypyc_attr(acyclic=True)
 class NearestGate(Frame):
-    """Frame in which a seat is drawn through the nearest open gate. The seat chooses between
-    several gates that are equally near."""
+    """Frame in which a seat is drawn through the nearest open gate. If several gates are equally
+    near, the seat chooses one of them."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 
@@ -524,15 +522,15 @@ class NearestGate(Frame):
 
 
 def gate_areas(g: Game, gates: list[int]) -> list[int]:
-    """Return the areas of gates in ascending order."""
+    """Return the areas that contain the given gates, in ascending order."""
     return sorted([g.place[gate] for gate in gates])
 
 
 @mypyc_attr(acyclic=True)
 class ReturnToArkham(Frame):
-    """Frame in which a seat returns from an Other World through a gate to this world (AH2-0112).
+    """Frame in which a seat returns to Arkham through a gate to its present Other World (AH2-0112).
 
-    Without such a gate the investigator is lost in time and space.
+    If there is no such gate, the investigator is lost in time and space.
 
     Args:
         gate_box_allowed: whether an ability to return through any gate applies (Gate Box).
@@ -576,10 +574,10 @@ class ReturnToArkham(Frame):
         return [gate for gate in g.gates if g.table.world_of_gate(gate) == home]
 
     def come_back(self, g: Game, where: i64) -> bool:
-        """Move the seat to the location of a gate; return whether a window of abilities was opened.
+        """Move the seat to the gate in ``where``; return whether a window for responses was pushed.
 
-        The investigator gains an explored marker if the gate leads to the world from which it
-        returns (FAQ).
+        The investigator gains an explored marker if the gate leads to the Other World that it
+        leaves (FAQ).
         """
         seat = self.seat
         home: i64 = space.world_of(g.spaces[seat])

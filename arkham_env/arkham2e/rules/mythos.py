@@ -25,8 +25,8 @@ STORY: Final = component.number("mythos", "the_story_continues")
 
 
 def draw_mythos(g: Game) -> i64:
-    """Move the top Mythos card to ``zone.IN_HAND``; return it, or ``NONE`` if there is none. The
-    card that shuffles the deck is shuffled into the deck, and another card is drawn."""
+    """Move the top Mythos card to ``zone.IN_HAND`` and return it, or ``NONE`` if there is none. The
+    card "The Story Continues" is shuffled into the deck instead, and another card is drawn."""
     card = board.draw_top(g, deck.MYTHOS)
     while card != NONE:
         g.note(event.MYTHOS, card)
@@ -47,7 +47,7 @@ MONSTERS: Final = 4
 TEXT: Final = 5
 LEAVE: Final = 6
 RESOLVE: Final = 7
-"""Step after the window of abilities before the text of the card."""
+"""Step after the window of abilities that precedes the text of the card."""
 
 
 @mypyc_attr(acyclic=True)
@@ -107,7 +107,7 @@ class ResolveMythos(Frame):
         return DONE
 
     def offer_clue(self, g: Game, where: i64) -> i64:
-        """Ask the first player which investigator in the area of the Clue takes it, if any."""
+        """Let the first player choose an investigator in the area to take the new Clue, if any."""
         options = [pack(OP_SEAT, seat) for seat in g.seats_at(where)]
         options.append(pack(option.STOP))
         self.step = TAKER_PICKED
@@ -115,7 +115,8 @@ class ResolveMythos(Frame):
         return g.ask(decision.CLUE_TAKER, g.lead, self.card)
 
     def resolve_text(self, g: Game) -> bool:
-        """Resolve the text by the type of the card and return whether a frame was pushed."""
+        """Put an Environment, Rumor or lasting Headline into play, and carry out the text of the
+        card. Return whether a frame was pushed."""
         printed = g.mythos_of(self.card)
         if printed.type == mythos_type.RUMOR:
             if g.rumor != NONE:
@@ -166,7 +167,7 @@ ENDING: Final = 3
 
 @mypyc_attr(acyclic=True)
 class MythosPhase(Frame):
-    """Frame of the Mythos Phase: its cards, then the end of the phase.
+    """Frame of the Mythos Phase, in which one or more Mythos cards are resolved.
 
     For all cards except the last one, only the gate is resolved.
 

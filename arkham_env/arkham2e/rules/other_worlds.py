@@ -19,8 +19,8 @@ OVER: Final = 4
 
 @mypyc_attr(acyclic=True)
 class WorldEncounters(Frame):
-    """Frame of a seat's part of the Other World Encounters Phase (AH2-0134). It offers any-time
-    abilities; then the seat has one encounter."""
+    """Frame of a seat's part of the Other World Encounters Phase (AH2-0134). The seat may use
+    abilities that can be used at any time; then it has one encounter."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "answered", "presence")
 

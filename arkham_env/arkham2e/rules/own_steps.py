@@ -1,7 +1,7 @@
 """Steps of card texts that are written in Python; ``state/ids/own.py`` describes them.
 
-In all these functions ``f`` is the frame of the card text, and ``f.step`` is odd while a decision
-is pending; the even step before it offers the decision again.
+In all functions, ``f`` is the frame of the card text. ``f.step`` is odd while a decision is
+pending; at the even step before it, the decision is offered again.
 """
 
 from typing import Final
@@ -28,7 +28,7 @@ UNIVERSITY: Final = space.NEIGHBORHOODS.index("miskatonic_university")
 
 
 def carry_out_step(g: Game, f: Script, number: i64) -> i64:
-    """Carry out the hand-written step ``number``; return a code as ``Script.act`` does."""
+    """Carry out the step ``number`` (``ids.own``). The return value is that of ``Script.act``."""
     if number == own_step.REVEAL_LOCATION_CARD:
         return reveal_location_card(g, f.target)
     if number == own_step.HOUND_MOVES:
@@ -63,7 +63,7 @@ def carry_out_step(g: Game, f: Script, number: i64) -> i64:
         return fight_on_card(g, f)
     if number == own_step.LEAVE_CARD:
         return place_all(g, f, on_card(g, f.source), UNIVERSITY)
-    raise AssertionError(f"hand-written step {number}: expected a number of ids.own")
+    raise AssertionError(f"hand-written step {number}: expected one of the numbers in ids.own")
 
 
 def reveal_location_card(g: Game, street: i64) -> i64:
@@ -142,7 +142,7 @@ def fight_on_card(g: Game, f: Script) -> i64:
 
 
 def hound_moves(g: Game, f: Script) -> i64:
-    """Move the Hound of Tindalos; the first player chooses between equally good goals."""
+    """Move the Hound of Tindalos; the first player chooses between the results of :func:`prey`."""
     hound = f.source
     where: i64 = g.place[hound]
     if f.step == 1:
@@ -161,10 +161,11 @@ def hound_moves(g: Game, f: Script) -> i64:
 
 
 def prey(g: Game, start: i64) -> list[int]:
-    """Return the investigators to which a Hound in area ``start`` may move.
+    """Return the investigators to which a Hound of Tindalos in area ``start`` may move.
 
-    They are the nearest ones and, among these, those with the lowest Sneak. For several
-    investigators in the same location only one is returned.
+    Only investigators in locations other than the Asylum and the Hospital are considered. The
+    nearest ones are returned; if several are equally near, those of them with the lowest Sneak. Of
+    several in the same location, only one is returned.
     """
     best: i64 = 1 << 20
     found: list[int] = []

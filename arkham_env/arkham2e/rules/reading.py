@@ -30,8 +30,8 @@ def need_of(g: Game, kind: i64, ability: i64, pc: i64) -> i64:
 
 
 def asked(texts: Texts, code: list[int], at: i64) -> i64:
-    """Return the highest number with which the instructions from ``at`` on compare the result.
-    Instructions after one that sets a new result are not examined."""
+    """Return the highest number with which the instructions from ``at`` on compare the result of a
+    check. Instructions after one that sets a new result are not examined."""
     most: i64 = 0
     while True:
         word: i64 = code[at]
@@ -60,7 +60,7 @@ def asked(texts: Texts, code: list[int], at: i64) -> i64:
 
 
 def replaces(texts: Texts, op: i64) -> bool:
-    """Return whether an instruction with this verb sets a new result."""
+    """Return whether an instruction with the verb ``op`` sets a new result."""
     return op >= FIRST_VERB and texts.verbs[op - FIRST_VERB].tests
 
 

@@ -22,12 +22,12 @@ END: Final = 2
 
 @mypyc_attr(acyclic=True)
 class Turn(Frame):
-    """Root frame of a game after set-up; it resolves turn after turn.
+    """Frame that resolves one turn after another, from the end of the set-up to the final battle.
 
     Attributes:
         waiting: seats that have not had their part of the phase yet.
-        skipping: seats that skip this turn, as bits. They lose this turn, are in jail, or are lost
-            in time and space.
+        skipping: seats that skip this turn, as bits, because they lose the turn, are in jail, or
+            are lost in time and space.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "waiting", "skipping")
@@ -75,8 +75,8 @@ class Turn(Frame):
         g.active = g.lead
 
     def begin(self, g: Game) -> None:
-        """Determine the seats that skip this turn. An investigator that is arrested, is lost or
-        loses a turn later in this turn skips the next turn."""
+        """Begin a turn and determine the seats that skip it. An investigator that is arrested, is
+        lost or loses a turn during this turn skips the next turn."""
         g.turn += 1
         g.note(event.TURN, g.turn, g.lead)
         self.skipping = 0
@@ -94,8 +94,8 @@ class Turn(Frame):
                 self.skipping |= bit(seat)
 
     def takes_part(self, g: Game, seat: i64) -> bool:
-        """Return whether a seat has a part in the current phase. A seat that skips the turn has
-        none, but it may stand up in the Movement Phase."""
+        """Return whether a seat acts in the current phase. A seat that skips the turn does not act;
+        in the Movement Phase, :func:`stand_up_after_skipping` is called for it."""
         if g.status[seat] != PRESENT or g.resting[seat] == JOINED:
             return False
         if self.skipping & bit(seat) != 0:
@@ -110,7 +110,7 @@ class Turn(Frame):
         return True
 
     def part(self, g: Game, seat: i64) -> i64:
-        """Begin a seat's part of the phase."""
+        """Push the frame for a seat's part of the current phase."""
         g.note(event.SEAT, seat)
         if g.phase == phase.UPKEEP:
             return g.push(Upkeep(seat, False))
@@ -127,7 +127,7 @@ class Turn(Frame):
 
 
 def pass_marker(g: Game) -> None:
-    """Make the next seat to the left that is still in the game the first player."""
+    """Pass the first player marker to the next seat on the left that has an investigator."""
     for i in range(1, g.players + 1):
         seat = (g.lead + i) % g.players
         if g.status[seat] == PRESENT:
@@ -140,8 +140,7 @@ def stand_up_after_skipping(g: Game, seat: i64) -> None:
     """End the delay of an investigator in jail or lost in time and space that skips its turn.
 
     Ledger: AH2-0310, 0319. An investigator in jail moves to the Police Station. An investigator
-    that
-    merely loses its turn stays delayed.
+    elsewhere, which merely loses its turn, stays delayed.
     """
     where: i64 = g.spaces[seat]
     if where == space.JAIL:

@@ -9,7 +9,7 @@ from arkham_env.core.kernel.native import i64
 
 
 def pass_rumor(g: Game, card: i64) -> None:
-    """Pass the Rumor in play: it returns to the box, then its text for passing is carried out."""
+    """Pass the Rumor in play: return it to the box, then carry out its text for passing."""
     if card == g.rumor:
         g.note(event.RUMOR, card, 1)
         board.box(g, card)
@@ -17,7 +17,7 @@ def pass_rumor(g: Game, card: i64) -> None:
 
 
 def fail_rumor(g: Game, card: i64) -> None:
-    """Fail the Rumor in play: it returns to the box, then its text for failing is carried out."""
+    """Fail the Rumor in play: return it to the box, then carry out its text for failing."""
     if card == g.rumor:
         g.note(event.RUMOR, card, 0)
         board.box(g, card)

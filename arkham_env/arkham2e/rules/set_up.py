@@ -1,4 +1,4 @@
-"""Set-up in the order of the rulebook (AH2-0044 to 0068), and arrival of new investigators."""
+"""Set-up in the order of the rulebook (AH2-0044 to 0068), and the arrival of new investigators."""
 
 from typing import Any, ClassVar, Final
 
@@ -31,7 +31,7 @@ SCIENCE_BUILDING: Final = space.number("science_building")
 
 @mypyc_attr(acyclic=True)
 class SetUp(Frame):
-    """Frame of the set-up after :func:`lay_out` and :func:`deal`, which need no decisions.
+    """Frame of the set-up steps that follow :func:`lay_out` and :func:`deal`.
 
     Attributes:
         waiting: seats for which the current step is still to be resolved.
@@ -88,7 +88,7 @@ class SetUp(Frame):
         return game.push(Turn())
 
     def all_seats(self, g: Game, step: i64) -> None:
-        """Continue at a step that each seat resolves, clockwise from the first player."""
+        """Set ``step``, which each seat then resolves, clockwise from the first player."""
         self.step = step
         self.waiting = [(g.lead + i) % g.players for i in range(g.players)]
 
@@ -127,7 +127,7 @@ def deal(g: Game) -> None:
 
 
 def first_card(g: Game) -> i64:
-    """Draw the Mythos card of the set-up. Rumors and cards without a gate are discarded
+    """Draw and return the Mythos card of the set-up. Rumors and cards without a gate are discarded
     (AH2-0066)."""
     while True:
         card = draw_mythos(g)
@@ -142,7 +142,7 @@ def first_card(g: Game) -> i64:
 
 def come(g: Game, seat: i64, sheet: i64) -> None:
     """Place an investigator in its home area with its fixed possessions; Sanity and Stamina are 0.
-    A fixed possession is not received if its deck has no copy left."""
+    A fixed possession is omitted if no copy of it is left."""
     printed = g.table.sheets[sheet]
     g.sheet[seat] = sheet
     g.status[seat] = PRESENT
@@ -160,7 +160,7 @@ def come(g: Game, seat: i64, sheet: i64) -> None:
 
 
 def copy_of(g: Game, name: str) -> i64:
-    """Return the first copy of ``"group:name"`` in the supply, or ``NONE``."""
+    """Return the first copy of a card in the supply, or ``NONE``. ``name`` is ``"group:name"``."""
     for card in range(component.POSSESSIONS, component.FIRST_MYTHOS):
         group, called = component.COPIES[card]
         if g.place[card] == zone.SUPPLY and group + ":" + called == name:
@@ -184,8 +184,8 @@ def fill_up(g: Game, seat: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class RandomPossessions(Frame):
-    """Frame in which a seat draws the random possessions of its sheet. Abilities that change draws
-    already apply."""
+    """Frame in which a seat draws the random possessions of its investigator sheet. Abilities that
+    change draws already apply."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")
 
@@ -212,7 +212,7 @@ class RandomPossessions(Frame):
 
 @mypyc_attr(acyclic=True)
 class Arrival(Frame):
-    """Frame in which a new investigator joins during a game, set up as at the beginning."""
+    """Frame in which a new investigator joins a game in progress, with its complete set-up."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "sheet")
 
@@ -232,7 +232,7 @@ class Arrival(Frame):
         if self.step == 0:
             self.step = 1
             come(game, seat, self.sheet)
-            # Its possessions are drawn later; with Sanity 0 it would be knocked out before.
+            # With Sanity 0, it would be knocked out before its possessions are drawn.
             fill_up(game, seat)
             return CALL
         if self.step == 1:

@@ -19,13 +19,13 @@ PICKED: Final = 5
 
 @mypyc_attr(acyclic=True)
 class Shop(Frame):
-    """Frame in which cards are shown and may be bought (``ids.offer``).
+    """Frame of a sale (``kind`` is from ``ids.offer``): cards are shown and may be bought.
 
     Attributes:
         shown: cards for sale; they are in ``zone.IN_HAND`` or, in a search, in the deck.
         bought: number of cards bought.
         buyer: the seat that may buy now; in a public sale all seats buy one after another.
-        asked: number of seats that had their turn to buy.
+        asked: number of seats that have finished buying.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -84,7 +84,7 @@ class Shop(Frame):
         return DONE
 
     def show(self, g: Game) -> None:
-        """Show the top cards; a search shows the whole deck, where the cards stay."""
+        """Show the top cards of the deck or, in a search, the whole deck without drawing it."""
         if self.kind == offer.SEARCH:
             self.shown = sorted(g.decks[self.deck])
             return
@@ -98,13 +98,13 @@ class Shop(Frame):
                 self.shown.append(card)
 
     def find_drawn(self, g: Game) -> None:
-        """Collect the cards that were drawn for sale."""
+        """Store in ``shown`` the cards that were drawn for the sale."""
         for card in range(len(board.DECKS)):
             if board.DECKS[card] == self.deck and g.place[card] == zone.IN_HAND:
                 self.shown.append(card)
 
     def offers(self, g: Game) -> list[int]:
-        """Return the options of the buyer: affordable cards, and to stop unless it must buy."""
+        """Return the options of the buyer: affordable cards and, unless it must buy, to stop."""
         found: list[int] = []
         if self.bought >= offer.MOST[self.kind] or g.presence(self.buyer) < 0:
             return found
@@ -121,7 +121,7 @@ class Shop(Frame):
         return offer.price(self.kind, g.column(card).price)
 
     def next_buyer(self, g: Game) -> None:
-        """Select the next buyer; only a public sale has more than one."""
+        """Set ``buyer`` to the next seat of a public sale, or to ``NONE`` if the sale is over."""
         self.asked += 1
         if self.kind != offer.PUBLIC_SALE or self.asked >= g.players:
             self.buyer = NONE

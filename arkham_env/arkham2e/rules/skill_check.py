@@ -34,11 +34,10 @@ USUAL_LEAST: Final = 5
 
 @mypyc_attr(acyclic=True)
 class SkillCheck(Frame):
-    """Frame of a check. It returns the successes in ``g.ret`` and the faces of the dice in
-    ``g.faces``.
+    """Frame of a check. It returns the successes in ``g.ret`` and the dice in ``g.faces``.
 
-    A Combat check outside of a combat, in an encounter or against the Ancient One, pushes a
-    :class:`~arkham_env.arkham2e.rules.combat.Combat` for the choice of weapons and Spells.
+    For a Combat check that is not part of a combat (in an encounter or against the Ancient One), it
+    pushes a :class:`~arkham_env.arkham2e.rules.combat.Combat`, which offers weapons and Spells.
 
     Args:
         seat: the seat that makes the check.
@@ -55,11 +54,11 @@ class SkillCheck(Frame):
         dice: the rolled faces, in order.
         sure: whether the check is passed without a roll.
         armed: for a Combat check, whether ``change`` already includes weapons and Spells.
-        held: cards in hand in the combat.
+        held: for a Combat check, the weapons and Spells in hand.
         answered: abilities already used; each can be used once.
         reroll_by: the card that rerolls one die, or ``NONE``.
-        asked: the other seat to which abilities for this check are offered.
-        declined: seats that did not use such abilities when they were offered, as bits.
+        asked: the other seat to which its abilities that improve this check are offered.
+        declined: other seats that did not use their abilities for this check, as bits.
         presence: ``g.presence`` of the seat when the check began.
     """
 
@@ -227,8 +226,8 @@ class SkillCheck(Frame):
         return faces
 
     def clue_dice(self, g: Game) -> None:
-        """Roll the dice of a Clue: one die plus modifiers. A dice pool that was reduced below 0
-        does not reduce these dice."""
+        """Roll the dice for a spent Clue: one die plus modifiers. Penalties that would have reduced
+        the dice pool below 0 do not reduce the number of these dice."""
         dice = 1 + self.bonus(g, quantity.CLUE_DICE)
         g.note(event.CLUE_DIE, self.seat, dice)
         self.dice.extend(self.throw(g, dice, NONE))
@@ -236,7 +235,7 @@ class SkillCheck(Frame):
     # -- After the roll --------------------------------------------------------------------------
 
     def after(self, g: Game) -> bool:
-        """Offer Clues and the rerolls of this seat; return whether there are any."""
+        """Offer the seat's options to spend a Clue or to reroll; return whether there are any."""
         options: list[int] = []
         if g.clues[self.seat] > 0 or g.means(self.seat, resource.CLUES) > 0:
             options.append(pack(option.CLUE))
@@ -253,8 +252,8 @@ class SkillCheck(Frame):
         return True
 
     def others(self, g: Game) -> bool:
-        """Offer other seats their abilities that improve this check (Mandy Thompson). Return
-        whether there are any."""
+        """Offer another seat its abilities that improve this check (Mandy Thompson). Return whether
+        there is such a seat."""
         if not g.listen[point.AFTER_ROLL] or not self.poor_faces(g):
             return False
         for seat in g.clockwise(self.seat):
@@ -270,7 +269,7 @@ class SkillCheck(Frame):
         return False
 
     def helps(self, g: Game, seat: i64) -> list[int]:
-        """Return the abilities of another seat, ``seat``, that it can use for this check."""
+        """Return the options for abilities of another seat (``seat``) that improve this check."""
         found: list[int] = []
         at = len(g.stack) - 1
         for card in g.listen[point.AFTER_ROLL]:
@@ -301,7 +300,7 @@ class SkillCheck(Frame):
         self.dice = self.throw(g, len(self.dice), card)
 
     def reroll_one(self, g: Game, card: i64) -> None:
-        """Reroll one die; the seat chooses it in the next decision."""
+        """Store the card that rerolls one die. The seat chooses the die in the next decision."""
         g.note(event.REROLL, self.seat, card)
         self.reroll_by = card
 
@@ -329,7 +328,7 @@ class SkillCheck(Frame):
         return g.value(quantity.SIX_COUNTS, 1, self.seat, self.flags)
 
     def holds_in_hand(self, card: i64) -> bool:
-        """Return whether ``card`` is in hand in the combat of this check."""
+        """Return whether ``card`` is in hand in the combat to which this check belongs."""
         return int(card) in self.held
 
     def successes(self, g: Game) -> i64:

@@ -15,13 +15,13 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 def appears_at(g: Game, where: i64) -> bool:
-    """Return whether Monsters can appear in an area: no elder sign and no card prevents it."""
+    """Return whether gates and Monsters can appear in an area; elder signs and cards prevent it."""
     return not g.is_sealed(where) and not g.cannot(quantity.NO_GATE, where)
 
 
 def draw_for_play(g: Game) -> i64:
-    """Draw a Monster that enters play; ``NONE`` if there is none, which wakes the Ancient One.
-    Monsters that may not enter play return to the cup, and another one is drawn."""
+    """Draw a Monster from the cup for play, or return ``NONE`` if the cup has no suitable Monster.
+    Drawn Monsters that may not enter play return to the cup."""
     if g.mods[quantity.BANNED]:
         found = False
         for monster in g.cup:
@@ -39,7 +39,7 @@ def draw_for_play(g: Game) -> i64:
 
 def place_monster(g: Game, monster: i64, where: i64) -> None:
     """Place a Monster in an area or, if the monster limit is reached, in the Outskirts. This may
-    push ``RaiseTerror`` or wake the Ancient One."""
+    push ``RaiseTerror`` or awaken the Ancient One."""
     if not appears_at(g, where):
         board.to_cup(g, monster)
         return
@@ -109,19 +109,19 @@ class Surge(Frame):
     """Frame of a monster surge, which places Monsters at all open gates.
 
     The number of Monsters is the number of open gates or the number of players, whichever is
-    higher. Before the first draw, the Monsters for which the monster limit has room are planned
-    evenly for the gates. If an even plan is impossible, the gate of the surge gets one more
-    Monster, and the first player chooses the other gates that get one more. The Monsters beyond the
-    limit then go to the Outskirts one by one. If this removes the monster limit (``g.overrun``),
-    the remaining Monsters are also placed at the gates.
+    higher. Before the first draw, the Monsters that the monster limit allows are divided evenly
+    among the gates. If an even division is impossible, the gate of the surge gets one more Monster,
+    and the first player chooses the other gates that get one more. The Monsters beyond the limit
+    then go to the Outskirts one by one. If the monster limit is removed meanwhile (``g.overrun``),
+    the Monsters that are left are also divided among the gates.
 
     Attributes:
         areas: locations of the gates, the gate of the surge first.
         plan: planned number of Monsters for each gate.
         placed: number of Monsters already placed at each gate.
-        left: number of Monsters within the limit that are not planned yet.
+        left: number of Monsters within the limit that are not in ``plan`` yet.
         beyond: number of Monsters beyond the limit.
-        last: index of the area picked last in this round of the plan.
+        last: index in ``areas`` of the gate that was chosen last for one more Monster.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -187,7 +187,7 @@ class Surge(Frame):
         self.last = i
 
     def plan_on(self, g: Game) -> i64:
-        """Spread the remaining Monsters evenly and offer the gates that get one more."""
+        """Add the Monsters in ``left`` to ``plan``; offer the gates that can get one more."""
         while self.left > 0:
             least = min(self.plan)
             if self.plan[0] == least:

@@ -23,7 +23,7 @@ class RaiseTerror(Frame):
     """Frame that raises the terror level step by step.
 
     Attributes:
-        left: steps that remain.
+        left: number of steps still to be made.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
@@ -56,8 +56,8 @@ class RaiseTerror(Frame):
 
 
 def rise(g: Game) -> None:
-    """Raise the terror level by 1. An Ally leaves and shops may close. At the highest level the
-    monster limit is removed."""
+    """Raise the terror level by 1. A random Ally leaves the deck, and a shop may close. At the
+    highest level, the monster limit is removed."""
     g.terror += 1
     g.note(event.TERROR, g.terror)
     box_random_ally(g)
@@ -72,7 +72,7 @@ def rise(g: Game) -> None:
 
 
 def box_random_ally(g: Game) -> bool:
-    """Move a random Ally of the deck to the box; return whether there was one."""
+    """Move a random Ally from the Ally deck to the box; return whether the deck had an Ally."""
     if not g.allies:
         return False
     board.box(g, g.allies[g.streams.below(stream.ALLIES, len(g.allies))])
@@ -86,13 +86,13 @@ def empty_outskirts(g: Game) -> None:
 
 
 def is_overrun(g: Game) -> bool:
-    """Return whether Arkham is overrun, which wakes the Ancient One (AH2-0388). It is overrun if
-    the monster limit is removed and twice as many Monsters as the limit are in play."""
+    """Return whether Arkham is overrun, which awakens the Ancient One (AH2-0388): the monster limit
+    is removed, and the Monsters in Arkham and the Sky are at least twice as many as the limit."""
     return g.overrun and g.limited_monsters() >= 2 * g.table.monster_limit
 
 
 def vacate(g: Game, where: i64) -> None:
-    """If a location is closed now, move its investigators and Monsters into the street."""
+    """If a location is closed, move its investigators and Monsters to the street."""
     if where < space.STREETS or not g.is_closed(where):
         return
     street = board.in_street_of(where)

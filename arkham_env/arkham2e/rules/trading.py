@@ -31,7 +31,7 @@ def is_tradable(g: Game, card: i64) -> bool:
 
 
 def has_something(g: Game, seat: i64) -> bool:
-    """Return whether a seat has anything to trade."""
+    """Return whether a seat has money, an item or a Spell to trade."""
     if g.money[seat] > 0:
         return True
     for card in g.cards[seat]:
@@ -41,8 +41,9 @@ def has_something(g: Game, seat: i64) -> bool:
 
 
 def partners(g: Game, seat: i64) -> list[int]:
-    """Return the seats with which a seat can trade, in clockwise order from this seat. In the final
-    battle these are all other seats. A seat that is lost or in jail cannot trade."""
+    """Return the seats with which ``seat`` can trade, in clockwise order from it. Before the final
+    battle, both must be in the same area, which must not be Lost in Time and Space or the Jail
+    Cell."""
     found: list[int] = []
     where: i64 = g.spaces[seat]
     if not g.awakened and (where == space.LOST or where == space.JAIL):
@@ -67,12 +68,12 @@ def offers(g: Game, seat: i64) -> list[int]:
 class Trade(Frame):
     """Frame in which a seat proposes a trade and the other seat accepts or refuses it.
 
-    Cards are picked in order of ID, then money in one pick, so that each trade corresponds to one
-    sequence of picks.
+    Cards are picked in increasing order of ID, then an amount of money in one pick, so that each
+    trade corresponds to one sequence of picks.
 
     Attributes:
-        given, taken: cards picked so far.
-        pays, gets: dollars given and taken.
+        given, taken: cards picked so far that the seat would give and take.
+        pays, gets: dollars that the seat would give and take.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "other", "given", "taken", "pays", "gets")
@@ -148,8 +149,8 @@ class Trade(Frame):
 
 
 def left(g: Game, seat: i64, named: list[int], card_verb: i64, money_verb: i64) -> list[int]:
-    """Return the remaining options for one side of a trade: cards, money, or stop. Only cards with
-    a higher ID than the last pick are offered. Of equivalent cards only the first is offered."""
+    """Return the options for the next pick on one side of a trade: a card, money, or to stop. Cards
+    up to the last picked ID are not offered; of several equal cards only one is offered."""
     found: list[int] = []
     last: i64 = named[-1] if named else -1
     shown: list[int] = []
@@ -166,9 +167,9 @@ def left(g: Game, seat: i64, named: list[int], card_verb: i64, money_verb: i64) 
 def amounts(most: i64) -> list[int]:
     """Return the amounts of money that can be traded.
 
-    They are all amounts up to ``EXACT``, then multiples of 10 up to 100, then multiples of 100, and
-    ``most``. This bounds the number of options; amounts far above ``EXACT`` do not occur in usual
-    play.
+    The amounts are all numbers up to ``EXACT``, then multiples of 10 up to 100, then multiples of
+    100, and ``most``. This bounds the number of options; amounts far above ``EXACT`` do not occur
+    in usual play.
     """
     found: list[int] = []
     amount: i64 = 1
@@ -184,7 +185,7 @@ def amounts(most: i64) -> list[int]:
 
 
 def are_alike(g: Game, card: i64, other: i64) -> bool:
-    """Return whether two possessions are equivalent in a trade."""
+    """Return whether two possessions are equal in kind, exhausted state and tokens."""
     return (
         g.kind_of(card) == g.kind_of(other)
         and g.is_exhausted(card) == g.is_exhausted(other)
@@ -193,7 +194,7 @@ def are_alike(g: Game, card: i64, other: i64) -> bool:
 
 
 def has_alike(g: Game, cards: list[int], card: i64) -> bool:
-    """Return whether a list contains a possession that is equivalent to ``card``."""
+    """Return whether a list contains a possession that equals ``card`` (:func:`are_alike`)."""
     for other in cards:
         if are_alike(g, other, card):
             return True
@@ -201,7 +202,8 @@ def has_alike(g: Game, cards: list[int], card: i64) -> bool:
 
 
 def hand_over(g: Game, seat: i64, other: i64, card: i64) -> None:
-    """Give a card to another seat with its tokens and exhausted state; this is not a gain."""
+    """Give a card to another seat. The card keeps its tokens and exhausted state, and texts for
+    gaining a card do not apply."""
     exhausted = g.is_exhausted(card)
     tokens = g.tokens_on(card)
     board.move(g, card, zone.SEAT + other)
@@ -221,10 +223,10 @@ def pay_over(g: Game, seat: i64, other: i64, amount: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class TradeMenu(Frame):
-    """Frame in which a seat trades with the seats in reach, once with each, until it stops.
+    """Frame in which a seat may trade once with each seat that can trade with it, until it stops.
 
-    The seat's any-time abilities are offered as well. If no seat is in reach, they are offered only
-    if a card text responds to the end of the movement.
+    Abilities that can be used at any time are also offered. If no trade is possible, they are
+    offered only if a card text responds to the end of the movement.
 
     Attributes:
         traded: seats with which the seat has traded.

@@ -33,12 +33,12 @@ class Upkeep(Frame):
     Upkeep, unless it is lost in time and space or replaced.
 
     Args:
-        in_battle: whether it is the refresh step of a round of the final battle.
+        in_battle: whether the Upkeep is the refresh step of a round of the final battle.
 
     Attributes:
         pending: Upkeep actions that are still to be carried out.
-        fresh: cards gained since the last Upkeep; they count as new until the Upkeep actions of
-            this one are carried out.
+        fresh: cards gained since the seat's last Upkeep; they count as new until all Upkeep actions
+            of this Upkeep are carried out.
         answered: abilities of the menu that were used.
     """
 
@@ -137,8 +137,8 @@ class Upkeep(Frame):
         return g.spaces[seat] == space.LOST and g.lost[seat] == 0
 
     def before_actions(self, g: Game, at: i64, flags: i64) -> list[int]:
-        """Return the any-time abilities that make a pending Upkeep action unnecessary. An example
-        is a Bank Loan that is paid before its roll. All other abilities can wait for the menu."""
+        """Return the options for abilities that make a pending Upkeep action unnecessary, such as
+        paying a Bank Loan before its roll. All other abilities are offered later, in the menu."""
         found: list[int] = []
         for used in any_time(g, self.seat, at, flags):
             for action in self.pending:
@@ -147,8 +147,8 @@ class Upkeep(Frame):
         return found
 
     def carry_out(self, g: Game, action: i64, at: i64, flags: i64) -> bool:
-        """Push the frame of an Upkeep action, unless its card is gone; return whether it was
-        pushed.
+        """Push the frame of an Upkeep action unless the seat no longer has the card. Return whether
+        a frame was pushed.
 
         Args:
             action: the action as an option with the verb ``OP_ANSWER``.
@@ -180,7 +180,7 @@ def refresh(g: Game, seat: i64) -> None:
 
 def upkeep_actions(g: Game, seat: i64) -> list[int]:
     """Return the Upkeep actions of a seat's cards, all of which are mandatory (AH2-0077). Actions
-    whose condition does not hold, such as that of a new Blessing, are omitted."""
+    whose condition is false, such as the action of a new Blessing, are omitted."""
     found: list[int] = []
     for card in g.listen[point.UPKEEP_FORCED]:
         if g.holder(card) != seat:
@@ -199,7 +199,7 @@ class Sliders(Frame):
     """Frame in which a seat sets its sliders in one decision (AH2-0081 to 0085).
 
     Args:
-        free: whether all settings are offered, not only those within the Focus (set-up).
+        free: whether all settings are offered, as in set-up, or only those within the Focus.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "free")
@@ -231,14 +231,14 @@ class Sliders(Frame):
 
 
 def setting(g: Game, seat: i64) -> i64:
-    """Return the stops of a seat's sliders as base-4 digits of a number, the first most
-    significant."""
+    """Return the slider setting of a seat: a number whose three base-4 digits are the stops of the
+    sliders. The first slider has the most significant digit."""
     first = seat * skill.SLIDERS
     return g.sliders[first] << 4 | g.sliders[first + 1] << 2 | g.sliders[first + 2]
 
 
 FREE: Final = skill.SLIDERS * (skill.STOPS - 1)
-"""Number of steps within which every setting can be reached."""
+"""Number of slider steps that is enough to reach every setting."""
 SETTINGS: Final = 64
 
 
@@ -253,10 +253,9 @@ def apart(one: int, other: int) -> int:
 
 
 def reaches() -> list[list[int]]:
-    """Return lists of the options for all slider settings that are in reach.
+    """Return the options for the settings in reach, for each Focus and each present setting.
 
-    There is one list for each Focus from 0 to ``FREE`` and each present setting, at index ``focus *
-    SETTINGS + setting``.
+    The list for a Focus from 0 to ``FREE`` has the index ``focus * SETTINGS + setting``.
     """
     found: list[list[int]] = []
     for focus in range(FREE + 1):

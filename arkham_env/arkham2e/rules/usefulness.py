@@ -1,7 +1,7 @@
 """Tests whether a card text can change anything now.
 
-An ability without any effect is not offered (FAQ), and no window of abilities opens before a card
-text that cannot cost anything.
+An ability without any effect is not offered (FAQ). Before a card text, seats may use abilities only
+if the text can cost them something.
 """
 
 from typing import Any, Final
@@ -29,12 +29,12 @@ def could_change(g: Game, f: Any, ability: Ability, at: i64, end: i64) -> bool:
     """Return whether the instructions from ``at`` to ``end`` could change anything now.
 
     The results of checks are unknown, so both branches are examined, with every possible target.
-    :func:`changes` decides for each single instruction.
+    :func:`changes` tests each single instruction.
 
     Args:
-        f: a script of the ability that was begun only for this test; its seat and target are
+        f: a frame of the ability that was created only for this test; its seat and target are
             modified.
-        ability: an ability whose ``idle`` is set.
+        ability: an ability whose attribute ``idle`` is true: it may have no effect.
     """
     code = ability.code
     while at < end:
@@ -119,13 +119,14 @@ def changes(g: Game, f: Any, ability: Ability, op: i64, a: i64, b: i64) -> bool:
 
 
 def least(amount: i64) -> i64:
-    """Return the value of a plain amount, or 1 for an amount that is counted or rolled later."""
+    """Return the value of an encoded amount, or 1 if the amount is counted or rolled later."""
     return plain(amount) if amount < TABLED else UNKNOWN
 
 
 def has_room(g: Game, f: Any, ability: Ability, what: i64) -> bool:
-    """Return whether Sanity or Stamina can be gained from this source and is below its maximum. If
-    the card is discarded as a cost, the maximum that it adds is lost first (Duke)."""
+    """Return whether an ability can give its seat Sanity or Stamina (resource ``what``), which must
+    be below the maximum. A card in play can forbid the gain. If the ability discards its own
+    card as a cost, this card no longer raises the maximum (Duke)."""
     seat: i64 = f.seat
     if what == resource.SANITY:
         room = g.most_sanity(seat) - g.sanity[seat]
@@ -153,7 +154,7 @@ def discards_itself(ability: Ability) -> bool:
 
 
 def gains_special(g: Game, seat: i64, which: i64) -> bool:
-    """Return whether a seat can gain a special card; a Blessing also lifts a Curse."""
+    """Return whether gaining a special card has an effect; a Blessing also lifts a Curse."""
     if which != component.BLESSING:
         return can_gain(g, seat, which)
     if g.special_of(seat, component.BLESSING) != NONE:
@@ -179,7 +180,7 @@ def harms(g: Game, card: i64, when: i64) -> bool:
 
 
 def ask_before(g: Game, card: i64, when: i64, at: i64) -> bool:
-    """Open a window for any-time abilities of all seats before a card text that can cost something.
+    """Push a window for abilities of all seats before a card text that can cost them something.
 
     Return whether a window was pushed.
 

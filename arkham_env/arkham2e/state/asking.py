@@ -1,4 +1,4 @@
-"""Evaluation of filter tests, conditions and amounts (``ids.fact``, ``ids.form``)."""
+"""Evaluation of the tests, conditions and amounts that are specific to Arkham Horror."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def is_in_arkham(g: Game, seat: i64) -> bool:
 
 
 def is_below(g: Game, seat: i64, what: i64) -> bool:
-    """Return whether a seat has less than its maximum of ``what``, Sanity or Stamina."""
+    """Return whether the Sanity or Stamina (resource ``what``) of a seat is below its maximum."""
     if what == resource.SANITY:
         return g.sanity[seat] < g.most_sanity(seat)
     assert what == resource.STAMINA
@@ -169,7 +169,7 @@ def test_card(g: Game, context: Context, code: i64, operand: i64, card: i64) -> 
 
 
 def subject(context: Context) -> i64:
-    """Return the seat to which the event of a text happens, else the seat of the text."""
+    """Return the seat to which the event happens, or the seat of the text if there is no event."""
     return context.target if context.at != NONE else context.seat
 
 
@@ -235,8 +235,8 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, item: i64
 
 
 def can_return(g: Game, seat: i64) -> bool:
-    """Return whether a seat can return to Arkham from its Other World. A seat that visits the world
-    without having entered through a gate can always return."""
+    """Return whether a seat can return to Arkham from its Other World. A seat that did not enter
+    the world through a gate can always return."""
     where: i64 = g.spaces[seat]
     if not space.is_world(where):
         return False
@@ -251,8 +251,8 @@ def can_return(g: Game, seat: i64) -> bool:
 
 
 def can_gain(g: Game, seat: i64, which: i64) -> bool:
-    """Return whether a seat can gain a special card. A seat can have one of each kind, and a copy
-    must be left in the supply."""
+    """Return whether a seat can gain a special card. A seat can have only one of each kind, and the
+    supply must contain a copy."""
     if which == component.BANK_LOAN and g.defaulted[seat]:
         return False
     if g.special_of(seat, which) != NONE:
@@ -267,7 +267,7 @@ def can_gain(g: Game, seat: i64, which: i64) -> bool:
 
 
 def measure(g: Game, context: Context, kind: i64) -> i64:
-    """Return the amount of the form ``kind`` (``ids.form``) for the seat of a text."""
+    """Return the value of a computed amount of the form ``kind`` (``ids.form``)."""
     seat = context.seat
     if kind == form.SANITY_NOW:
         return g.sanity[seat]
@@ -318,7 +318,7 @@ def measure(g: Game, context: Context, kind: i64) -> i64:
 
 
 def monster_at_hand(g: Game, context: Context) -> i64:
-    """Return the Monster of the event that a text answers, else the chosen one."""
+    """Return the Monster of the event, or the chosen Monster if there is no event."""
     if context.at == NONE:
         return context.target
     event: Any = g.stack[context.at]

@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 NO_CHECK: Final = -99
-"""Horror or combat rating of a Monster that has none."""
+"""Value of a horror or combat rating that a Monster does not have."""
 BY_AWARENESS: Final = -98
-"""Casting modifier that stands for the awareness of the current Monster."""
+"""Value of ``cast`` for a Spell whose casting modifier is the awareness of the Monster."""
 
 
 @final
@@ -18,8 +18,8 @@ class Column:
     """Printed numbers of a kind of component.
 
     Attributes:
-        group: group of the kind as in ``component.COPIES``; ``"curse"`` for the other side of a
-            Blessing.
+        group: group of the components (see ``component.COPIES``); ``"curse"`` for the Curse side of
+            a Blessing.
         price: price of an item.
         types: types of a possession, as bits of ``ids.card_type``.
         hands: hands needed for a weapon, or for a Spell that is cast in combat.
@@ -41,9 +41,9 @@ class Column:
         keywords: special abilities of a Monster, as bits of ``ids.keyword``.
         nightmarish, overwhelming: numbers printed with these special abilities.
         uses_lore: whether Combat checks against this Monster use Lore instead of Fight.
-        evade_need, horror_need: difficulty of Evade and Horror checks against a Monster. No Monster
-            of the box states one; the default is 1 (AH2-0252, 0257).
-        stays_ready: whether casting the Spell does not exhaust it.
+        evade_need, horror_need: difficulty of Evade and Horror checks against a Monster. The
+            default is 1; no Monster of the box has another one (AH2-0252, 0257).
+        stays_ready: whether the Spell is not exhausted when it is cast.
     """
 
     def __init__(
@@ -115,8 +115,9 @@ class Sheet:
             skill.
         values: the same numbers as a flat vector, ``values[skill * skill.STOPS + stop]``; reading
             it creates no tuples.
-        cards: fixed possessions as ``"group:name"``.
-        draws: numbers of random possessions from the decks Common, Unique, Spell and Skill.
+        cards: fixed possessions at the beginning, as ``"group:name"``.
+        draws: numbers of random possessions at the beginning from the decks Common, Unique, Spell
+            and Skill.
     """
 
     def __init__(
@@ -173,9 +174,10 @@ class MythosCard:
 
     Attributes:
         type: type of the card (``ids.mythos_type``).
-        gate: location where its gate opens, or -1.
-        clue: location where its Clue appears, or -1.
-        white, black: dimension symbols that move along white and black arrows, as bits.
+        gate: location where the card opens a gate, or -1.
+        clue: location where the card places a Clue, or -1.
+        white, black: dimension symbols of the Monsters that move along white and black arrows, as
+            bits.
         activity: area of its activity marker, or -1.
         closes: areas that are closed while the card is in play.
         stays: whether the card is a Headline that stays in play until the end of the next turn.

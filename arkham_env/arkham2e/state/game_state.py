@@ -1,4 +1,4 @@
-"""State of a game, and the numbers that texts read from it. ``rules/board.py`` moves components."""
+"""State of a game, with methods that compute numbers from it. ``rules/board.py`` changes it."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 PRESENT: Final = 0
 WAITING: Final = 1
-"""The seat has no investigator: during set-up, and while a devoured one is being replaced."""
+"""Status of a seat without an investigator: in the set-up, or before a devoured one is replaced."""
 ELIMINATED: Final = 2
 
 JOINED: Final = 2
 """Value of ``resting`` for an investigator that joined in this turn and takes no part in it."""
 
 SAVED: Final = 64
-"""Added to a card that is a source of a payment: Research Materials or a trophy."""
+"""Added to the ID of a card to get its number as a source of a payment (``Game.sources``)."""
 EVERYBODY: Final = 255
 NO_STREAMS: Final = Streams([])
 
@@ -46,11 +46,11 @@ class Game(BoardGame):
     (``PRESENT`` ...), ``falls`` (counter that increases whenever the investigator is driven insane,
     knocked unconscious, lost in time and space, devoured or replaced, and when one joins),
     ``spaces`` (area), ``sanity``, ``stamina``, ``cut_sanity``, ``cut_stamina`` (permanent reduction
-    of the maximum), ``sliders`` (three stops for each seat), ``money``, ``clues``, ``cards``
+    of the maximum), ``sliders`` (three positions for each seat), ``money``, ``clues``, ``cards``
     (possessions, in order of ID), ``trophies`` (Monsters, in order of ID), ``gate_trophies``,
-    ``delayed``, ``skips`` (turns to skip), ``lost`` (turns begun while lost in time and space: the
-    investigator stands up in the first and can return in the second), ``explored`` (1 with an
-    explored marker), ``returned`` (1 after a return from an Other World in this turn's movement),
+    ``delayed``, ``skips`` (turns to skip), ``lost`` (turns that began while lost in time and space:
+    the investigator stands up in the first one and can return in the second), ``explored`` (1 with
+    an explored marker), ``returned`` (1 after a return from an Other World in this Movement Phase),
     ``entered`` (gate through which the seat entered its Other World, or ``NONE``), ``resting`` (1
     if the seat has no more encounters in this turn), ``defaulted`` (1 if the seat can take no more
     Bank Loans).
@@ -65,7 +65,7 @@ class Game(BoardGame):
         overrun: whether the monster limit is removed for the rest of the game.
         awakened: whether the Ancient One is awake.
         battle_turn: turn of the final battle.
-        tally: successes counted towards the removal of the next doom token in the battle.
+        tally: successes that count towards the removal of the next doom token in the battle.
         rating: combat rating of the Ancient One in the battle.
         resolution: how the game ended.
         cause: why the game was lost.
@@ -82,19 +82,19 @@ class Game(BoardGame):
         decks: cards of each deck (``ids.deck``); the last one is the top.
         known: for each deck, the number of cards at the bottom that are known to all seats; the
             last entry is for ``gate_stack``.
-        glimpsed: for each deck, the seats to which the card above the ``known`` ones is visible, as
-            bits (Ashcan Pete).
+        glimpsed: for each deck, the seats that have seen the first card above the ``known`` ones,
+            as bits (Ashcan Pete).
         revealed: for each neighborhood, the location card that lies face up on its deck, or
             ``NONE``.
         environment, rumor: the Environment and the Rumor in play, or ``NONE``.
         ongoing: Headlines in play.
-        ends: for each of them, the turn at whose end it leaves play.
+        ends: for each card in ``ongoing``, the turn at whose end it leaves play.
         exhausted: exhausted cards, in order of ID.
         fresh: cards gained since the last Upkeep of their owner, in order of ID.
         tokens: ``card << 8 | number`` for each card with tokens, in order.
         arrivals: ``card << 16 | turn`` in which each Mythos card in play entered play, in order.
         cursed: Blessings that lie on their Curse side, as bits; bit 0 is ``FIRST_SPECIAL``.
-        wide_open: number of additional Mythos cards in each Mythos Phase.
+        wide_open: number of additional Mythos cards that are drawn in each Mythos Phase.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -241,7 +241,7 @@ class Game(BoardGame):
             self.fill_board_game(like)
 
     def new_like(self) -> Game:
-        """Return a new game of the same class with the same state; clones are made with it."""
+        """Return a new game of the same class with the same state, for :meth:`clone`."""
         return Game(self.table, 0, self)
 
     # -- Implemented by ``rules/machine.py`` -----------------------------------------------------
@@ -259,7 +259,7 @@ class Game(BoardGame):
         raise missing(self, "be_lost")
 
     def was_asked_whom_to_fight(self) -> bool:
-        """Return whether the frame below the top one offers which Monster to evade or fight."""
+        """Return whether the frame below the top frame offers Monsters to evade or fight."""
         raise missing(self, "was_asked_whom_to_fight")
 
     def clone(self) -> Game:
@@ -278,8 +278,8 @@ class Game(BoardGame):
                 self.index_card(card)
 
     def in_play(self, card: i64) -> bool:
-        """Return whether the text of a card applies. It applies for possessions, sheets and Mythos
-        cards in play, and for the Ancient One."""
+        """Return whether a card is in play, so that its texts apply. This is so for possessions,
+        for sheets and Mythos cards in play, and for the Ancient One."""
         where: i64 = self.place[card]
         if where == zone.IN_PLAY:
             return True
@@ -288,7 +288,7 @@ class Game(BoardGame):
         return False
 
     def note(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Add an event to the log, visible to all seats."""
+        """Add an event to the log. All seats may read it."""
         if self.log is not None:
             self.log.add(event, EVERYBODY, a, b, c)
 
@@ -337,8 +337,8 @@ class Game(BoardGame):
     # -- Payments --------------------------------------------------------------------------------
 
     def sources(self, seat: i64, what: i64) -> list[int]:
-        """Return the sources of a payment: the resource and cards that replace it, or trophies. Of
-        trophies that are alike only the first is returned."""
+        """Return the sources of a payment: the resource and cards that replace it, or trophies.
+        Only one of several equal trophies is returned."""
         found: list[int] = []
         if what == resource.TOUGHNESS or what == resource.GATES:
             held = self.trophies[seat] if what == resource.TOUGHNESS else self.gate_trophies[seat]
@@ -386,7 +386,7 @@ class Game(BoardGame):
         return self.table.columns[self.kind_of(card)]
 
     def skill_of(self, seat: i64, which: i64) -> i64:
-        """Return a skill of a seat: the value of the slider plus modifiers of the skill."""
+        """Return a skill of a seat: the value at the position of the slider plus modifiers."""
         sheet = self.table.sheets[self.sheet[seat]]
         stop: i64 = self.sliders[seat * skill.SLIDERS + (which >> 1)]
         base: i64 = sheet.values[which * skill.STOPS + stop]
@@ -407,18 +407,18 @@ class Game(BoardGame):
         return max(1, self.value(quantity.TOUGHNESS, self.column(monster).toughness, monster))
 
     def has_keyword(self, monster: i64, which: i64) -> bool:
-        """Return whether a Monster has a special ability, including modifiers."""
+        """Return whether a Monster has the special ability ``which``, including modifiers."""
         base: i64 = self.column(monster).keywords >> which & 1
         if self.mods[quantity.KEYWORDS + which]:
             base = self.value(quantity.KEYWORDS + which, base, monster)
         return base > 0
 
     def ignores(self, seat: i64, which: i64) -> bool:
-        """Return whether a special ability of Monsters has no effect on a seat or its attacks."""
+        """Return whether the Monster ability ``which`` has no effect on a seat or its attacks."""
         return self.cannot(quantity.IGNORES + which, seat)
 
     def cannot(self, what: i64, subject: i64 = NOBODY) -> bool:
-        """Return whether a quantity such as ``NO_TERROR`` is above 0 for the subject."""
+        """Return whether the quantity ``what`` (such as ``NO_TERROR``) is above 0 for a subject."""
         return len(self.mods[what]) > 0 and self.value(what, 0, subject) > 0
 
     def is_exhausted(self, card: i64) -> bool:
@@ -431,8 +431,8 @@ class Game(BoardGame):
         return 0
 
     def special_of(self, seat: i64, which: i64) -> i64:
-        """Return the special card ``which`` (``component.RETAINER`` ...) of a seat, or NONE. For
-        ``component.BLESSING`` a card on either side is returned."""
+        """Return the special card ``which`` (``component.RETAINER`` ...) of a seat, or NONE. If it
+        is ``component.BLESSING``, the card may lie on either side."""
         first: i64 = component.FIRST_SPECIAL
         for i in range(which):
             first += component.SPECIAL_COPIES[i]
@@ -481,7 +481,7 @@ class Game(BoardGame):
         return self.signs & bit(where) != 0
 
     def is_unstable(self, where: i64) -> bool:
-        """Return whether an area has a red diamond, where a gate can open, and no elder sign."""
+        """Return whether an area has a red diamond (a gate can open there) and no elder sign."""
         return space.IS_UNSTABLE[where] and not self.is_sealed(where)
 
     def is_closed(self, where: i64) -> bool:
@@ -500,7 +500,8 @@ class Game(BoardGame):
         return self.table.mythos[card - component.FIRST_MYTHOS]
 
     def limited_monsters(self) -> i64:
-        """Return how many Monsters count against the limit: those on the board and in the Sky."""
+        """Return the number of Monsters that count against the monster limit. These are the
+        Monsters in Arkham and in the Sky."""
         total: i64 = 0
         for monster in self.monsters:
             if self.place[monster] != space.OUTSKIRTS:
@@ -508,7 +509,7 @@ class Game(BoardGame):
         return total
 
     def room_for_monsters(self) -> i64:
-        """Return how many more Monsters the limit allows."""
+        """Return how many more Monsters the monster limit allows."""
         if self.overrun or self.terror >= MOST_TERROR:
             return component.FIRST_GATE
         return max(0, self.table.monster_limit - self.limited_monsters())
@@ -524,7 +525,7 @@ class Game(BoardGame):
         return [sheet for sheet in range(len(component.SHEETS)) if self.place[sheet] == zone.SUPPLY]
 
     def area_of(self, context: Context) -> i64:
-        """Return the area of a text: that of its seat, else that of its Monster, else NONE."""
+        """Return the area of a text: that of its seat, or else that of its Monster, or ``NONE``."""
         if context.seat != NOBODY:
             return self.spaces[context.seat]
         if component.FIRST_MONSTER <= context.source < component.FIRST_GATE:
@@ -550,7 +551,7 @@ class Game(BoardGame):
             self.note(event.ROLL, len(dice), faces, card)
 
     def shows_curse(self, card: i64) -> bool:
-        """Return whether ``card``, any card or ``NONE``, is a Blessing on its Curse side."""
+        """Return whether ``card`` is a Blessing on its Curse side; ``card`` may be ``NONE``."""
         return component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS and self.is_curse(card)
 
     def present(self) -> list[int]:

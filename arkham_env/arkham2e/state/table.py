@@ -25,10 +25,10 @@ class Components(BoardComponents):
         blessing, curse: kinds of the two sides of a Blessing.
         sheets, ancient_ones, mythos: printed facts of these components, in order.
         entries: for each encounter card from ``FIRST_LOCATION_CARD`` on, a mapping from an area or
-            world to the ability that is its entry; see :meth:`Table.entry_of`.
+            world to the index of the ability that is the entry for it; see :meth:`Table.entry_of`.
         location_kinds: for each area, the kind whose abilities are the printed options of the
             location, or -1.
-        needs: cache of ``rules.reading.need_of``.
+        needs: cache of the results of ``rules.reading.need_of``.
     """
 
     def __init__(self, texts: Texts) -> None:
@@ -93,11 +93,11 @@ class Table:
         self.kate: i64 = component.SHEETS.index("kate_winthrop")
 
     def answers(self, kind: i64, when: i64) -> bool:
-        """Return whether a kind has an ability at a timing point."""
+        """Return whether a kind of component has an ability at the timing point ``when``."""
         return self.components.ability_at(kind, when) >= 0
 
     def entry_of(self, card: i64, place: i64) -> i64:
-        """Return the ability of an encounter card that is the entry for a place.
+        """Return the index of the entry for a place among the abilities of an encounter card.
 
         Args:
             place: for a location card an area, or ``SANCTUM`` for the Inner Sanctum; for a gate
@@ -109,7 +109,7 @@ class Table:
         return found if found >= 0 else entries.get(OTHER, -1)
 
     def color_of(self, card: i64) -> i64:
-        """Return the color of a gate card (``world.GREEN`` ...); -1 for the shuffle card."""
+        """Return the color of a gate card (``world.GREEN`` ...), or -1 for the shuffle card."""
         if card == component.SHUFFLE_CARD:
             return -1
         return (card - component.FIRST_GATE_CARD) // 12
@@ -122,6 +122,6 @@ class Table:
 
 
 OTHER: Final = -1
-"""Key of the entry of a gate card for all worlds that the card does not name."""
+"""Key of the entry of a gate card that is used for all worlds without their own entry."""
 SANCTUM: Final = 63
-"""Key of the entry of a French Hill card for the Inner Sanctum."""
+"""Key of the entry of a French Hill card that is used in the Inner Sanctum."""

@@ -1,9 +1,9 @@
 """The verbs of instructions: one record for each, in the order of their numbers.
 
-Append only: ``make generate`` writes the numbers to ``ids/verb.py``. ``rules/effect.py`` and
-``rules/board_effects.py`` carry the verbs out. A comment adds what the words omit. "The seat" is
-the seat of the text, ``at`` is the frame of the event that the text answers, and a "price" is an
-instruction that is the cost of a branch or an ability.
+Add new verbs only at the end: ``make generate`` writes the numbers to ``ids/verb.py``.
+``rules/effect.py`` and ``rules/board_effects.py`` carry the verbs out.  The comments add what the
+words of the verbs omit.  "The seat" is the seat of the text, and ``at`` is the frame of the event
+to which the text responds.  A "price" is an instruction that is a cost of a branch or an ability.
 """
 
 from typing import Final
@@ -78,7 +78,7 @@ VERBS: Final = [
     # Take special card a, if a copy is left and the limit allows it.  BLESSING does the same as
     # ``bless``.
     Verb("take_special", "take {a}", component.SPECIALS, effect=MAY_BE_IDLE),
-    # The chosen seat, else the seat of the text, becomes Blessed.
+    # The chosen seat, or the seat of the text if none was chosen, becomes Blessed.
     Verb("bless", "you are Blessed", counts="1 blessed", effect=MAY_BE_IDLE),
     Verb("curse", "you are Cursed", counts="1 cursed"),
     Verb("lift_curse", "your Curse is lifted", counts="-1 cursed"),
@@ -127,8 +127,8 @@ VERBS: Final = [
         "mythos_location", "move where the next Mythos card opens a gate, have an encounter there",
         counts="1 encounters",
     ),
-    # The seat is drawn through the nearest open gate; it chooses between several.  In an Other
-    # World it returns to Arkham instead.
+    # The seat is drawn through the nearest open gate; it chooses if several are equally near.  In
+    # an Other World it returns to Arkham instead.
     Verb("drawn_through", "you are drawn through the nearest gate", counts="1 moves"),
     Verb("movement_points", "gain {b} movement points", UNUSED, AMOUNT, counts="b points"),
     # The seat evades or fights a Monster from the cup.
@@ -153,7 +153,7 @@ VERBS: Final = [
     ),
     # The seat loses a Monster trophy (TOUGHNESS) or a gate trophy (GATES) of its choice.
     Verb("lose_trophy", "lose a {a} trophy", resource.NAMES, effect=UNLESS_COST),
-    # The chosen Monster, else the Monster of the text, returns to the cup.
+    # The chosen Monster, or the Monster of the text if none was chosen, returns to the cup.
     Verb("to_cup", "it returns to the cup", counts="1 banished"),
     # All Monsters that fit filter a return to the cup; the result is their number.
     Verb("all_to_cup", "each {a} returns to the cup", FILTER, tests=True, counts="1 banished"),

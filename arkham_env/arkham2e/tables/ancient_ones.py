@@ -1,7 +1,7 @@
 """Ancient Ones: their worshippers, powers, awakening and attacks.
 
-Ancient Ones are always in play. They also carry the modifiers of Monsters' own texts (Maniac),
-because Monsters are not indexed.
+Ancient Ones are always in play. They also have the modifiers of Monsters' texts (Maniac), because
+the rules do not look for modifiers on Monsters.
 """
 
 from typing import Final
@@ -25,22 +25,22 @@ WITHOUT_MONSTERS: Final = if_(no(fact.WITH_TROPHY))
 WITHOUT_GATES: Final = if_(no(fact.WITH_GATE_TROPHY))
 RAVING: Final = if_((fact.MONSTER_IS, component.MONSTERS.index("maniac")), (fact.TERROR, 6))
 TURN_BY_TURN: Final = minus(2, BATTLE_TURN)
-"""Modifier +1 in the first turn of the battle, +0 in the second, and so on."""
+"""Amount of dice: +1 in the first turn of the final battle, 0 in the second, -1 in the third ..."""
 
 
 def changed(name: str, which: int, amount: int) -> Modifier:
-    """Return a modifier that changes a printed number of a worshipper."""
+    """Return a modifier that adds ``amount`` to the quantity ``which`` of a worshipper."""
     return Modifier(which, number(amount), subject_is(name))
 
 
 def gains(name: str, which: int) -> Modifier:
-    """Return a modifier that gives a worshipper a special ability."""
+    """Return a modifier that gives a worshipper the special ability ``which``."""
     return changed(name, quantity.KEYWORDS + which, 1)
 
 
 def maniacs() -> list[Modifier]:
-    """Return the modifiers of Maniacs. From terror level 6 on they have combat rating -2 and combat
-    damage 3 and are Endless."""
+    """Return the modifiers of Maniacs. From terror level 6 on, Maniacs have combat rating -2 and
+    combat damage 3 and are Endless."""
     return [
         Modifier(quantity.COMBAT_RATING, number(-3), RAVING),
         Modifier(quantity.COMBAT_DAMAGE, 2, RAVING),
@@ -49,7 +49,7 @@ def maniacs() -> list[Modifier]:
 
 
 def attack(which: int, failed: Program, then: Program | None = None) -> Ability:
-    """Return the text of an attack: each investigator makes a check that gets harder every turn."""
+    """Return the text of an attack. Each investigator makes a check that gets harder every turn."""
     return text(check(which, TURN_BY_TURN, [], failed) + (then or []), point.ATTACK)
 
 

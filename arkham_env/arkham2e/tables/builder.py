@@ -1,4 +1,4 @@
-"""Builder of components: texts, numbers and physical cards."""
+"""Builder of the components: it collects their texts, printed numbers and physical cards."""
 
 from typing import Final
 
@@ -22,8 +22,8 @@ def mask(*bits: int) -> int:
 
 
 class Builder:
-    """Builder of :class:`Components`. Kinds are numbered in the order of the calls, which is
-    frozen."""
+    """Builder of :class:`Components`. The numbers of the kinds follow the order of the calls of
+    :meth:`add`, so this order must not change."""
 
     def __init__(self) -> None:
         self.made: Components = Components(
@@ -48,10 +48,10 @@ class Builder:
         *,
         group: str = "",
     ) -> int:
-        """Add a kind for all cards of ``(column.group, name)``; return its number.
+        """Add the kind of all cards ``(column.group, name)`` and return the number of the kind.
 
         Args:
-            group: prefix of the name of the kind, for names that occur in two groups.
+            group: prefix for the name of the kind, if two groups contain the same name.
         """
         kind = self.made.texts.add(f"{group}{name}", abilities or [], modifiers)
         self.made.columns.append(column)
@@ -62,11 +62,11 @@ class Builder:
         return kind
 
     def encounter(self, name: str, group: str, entries: dict[int, Program]) -> int:
-        """Add an encounter card; return its kind.
+        """Add an encounter card; return the number of its kind.
 
         Args:
-            entries: programs by area or, for a gate card, by Other World; ``OTHER`` is the entry
-                for all other worlds.
+            entries: for each area (or, on a gate card, each Other World) the program of its entry.
+                The key ``OTHER`` contains the entry for all other worlds.
         """
         kind = self.add(name, Column(group), [Ability(TEXT, code) for code in entries.values()])
         card = component.number(group, name) - component.FIRST_LOCATION_CARD

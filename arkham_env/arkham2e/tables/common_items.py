@@ -25,7 +25,7 @@ def prevents(what: int) -> Ability:
 
 
 def speeds(points: int) -> Ability:
-    """Return the ability to exhaust this card for movement points, in Arkham only."""
+    """Return the ability to exhaust this card for movement points. It is usable only in Arkham."""
     return menu(
         point.MOVEMENT,
         exhaust() + do(verb.MOVEMENT_POINTS, 0, points),

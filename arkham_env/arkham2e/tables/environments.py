@@ -21,7 +21,7 @@ STROLLER: Final = seats(
     (fact.SEAT_IN_STREET, 0),
     no(fact.SEAT_WITH, component.number("special", "deputy_of_arkham")),
 )
-"""The seat that ended its movement, if it did so in a street and is not the Deputy."""
+"""Filter: the seat that ended its movement, if it is in a street and is not the Deputy."""
 UNDEAD: Final = if_((fact.MONSTER_WITH, keyword.UNDEAD))
 TO_RLYEH: Final = if_((fact.GATE_TO, world.RLYEH))
 
@@ -32,7 +32,7 @@ def always(which: int, amount: int = 1) -> Modifier:
 
 
 def in_arkham(skill: int, amount: int) -> Modifier:
-    """Return a modifier of checks of a skill in Arkham, including special checks that use it."""
+    """Return a modifier for checks in Arkham that use a skill, including special checks."""
     return Modifier(quantity.CHECK + skill, number(amount), IN_ARKHAM)
 
 
@@ -46,19 +46,19 @@ def banned(name: str) -> Modifier:
 
 
 def leave(name: str) -> Ability:
-    """Return the text that returns Monsters of a name to the cup when this card enters play."""
+    """Return the text that returns all Monsters of a name to the cup when this card enters play."""
     return text(all_to_cup(one_among(name)), point.EVENT)
 
 
 def may_stop(name: str, program: Program) -> Ability:
-    """Return an ability for a seat that ends its movement in a street."""
+    """Return an optional ability of a seat that ends its movement in the street ``name``."""
     return Ability(
         MAY, program, point=point.MOVE_ENDED, condition=if_(at_street(name)), who=SUBJECT
     )
 
 
 def stops(name: str, program: Program) -> Ability:
-    """Return a mandatory text for a seat that ends its movement in a street."""
+    """Return a mandatory text for a seat that ends its movement in the street ``name``."""
     there = seats((CHOSEN, 0), (fact.SEAT_AT, space.number(name)))
     return forced(point.MOVE_ENDED, each(there, program))
 
@@ -80,7 +80,7 @@ def fill(b: Builder) -> None:
             b, type, name, gate, clue, moves, list(abilities), modifiers or [], activity=activity
         )
 
-    # losing.is_barred implements from which sources Stamina can still be gained.
+    # losing.is_barred determines the sources from which Stamina can still be gained.
     add(
         MYSTIC, "a_strange_plague", "independence_square", "the_unnamable", DIAMOND,
         [always(quantity.NO_STAMINA_GAIN)],
@@ -149,7 +149,7 @@ def fill(b: Builder) -> None:
         MYSTIC, "things_of_darkness", "silver_twilight_lodge", "graveyard", DIAMOND,
         tougher(1, "ghoul", "formless_spawn", "shoggoth", "flying_polyp"),
     )  # fmt: skip
-    # The additional Unique Item for a Mi-Go is in the Mi-Go's text, so that both are one draw.
+    # The Mi-Go's text contains the additional Unique Item, so that both are drawn at once.
     add(
         URBAN, "alien_technology", "unvisited_isle", "science_building", DIAMOND,
         tougher(2, "mi_go"),

@@ -1,4 +1,4 @@
-"""Construction of all components of the box, in a frozen order."""
+"""Construction of all components of the box. The order of the calls is frozen."""
 
 from typing import Final
 
@@ -13,11 +13,11 @@ from arkham_env.arkham2e.tables import (
 from arkham_env.arkham2e.tables.builder import Builder
 
 BUILT: Final[list[Components]] = []
-"""The components after the first call of :func:`components`."""
+"""The components, after the first call of :func:`components`."""
 
 
 def components() -> Components:
-    """Return all components; they are built once and shared by all games."""
+    """Return all components. They are built once and shared by all games."""
     if not BUILT:
         BUILT.append(build())
     return BUILT[0]
@@ -64,7 +64,7 @@ def build() -> Components:
 
 
 def check(made: Components) -> None:
-    """Check that each physical card has the kind of its name, and that the lists are in order."""
+    """Check that each physical card has the kind with its name, and that all lists are in order."""
     for card in range(component.FIRST_SPARE):
         group, name = component.COPIES[card]
         kind = made.kind_of_card[card]
@@ -73,11 +73,11 @@ def check(made: Components) -> None:
         found = made.columns[kind].group
         if found != group:
             raise AssertionError(
-                f"kind {kind} of {group} {name!r} belongs to another group, {found}"
+                f"kind {kind} of {group} {name!r} has the group {found}, expected {group}"
             )
         if made.texts.names[kind] != name:
             raise AssertionError(
-                f"{made.texts.names[kind]!r} is the kind of the wrong card: {group} {name!r}"
+                f"{group} {name!r} has the kind {made.texts.names[kind]!r}, expected {name!r}"
             )
     names = made.texts.names
     if len(set(names)) != len(names) or len(made.kinds) != len(names):
@@ -95,7 +95,7 @@ def check(made: Components) -> None:
         card = component.FIRST_LOCATION_CARD + i
         if not made.entries[i] and card != component.SHUFFLE_CARD:
             raise AssertionError(
-                f"{component.COPIES[card][1]!r} has no entries, expected one for each of its places"
+                f"{component.COPIES[card][1]!r} has no entries, expected at least one for a place"
             )
 
 

@@ -23,7 +23,7 @@ INVITATION: Final = may(
     check(WILL, -1, [], lose_stamina(3)) + to_street(),
 )
 KICKED_OUT: Final = discard_own(MY_MEMBERSHIP) + lose_sanity(2)
-"""The membership is discarded first, so that an investigator driven insane also loses it."""
+"""The membership is discarded before the loss of Sanity, which can end the text."""
 POWER: Final = choose([*((1, lose_sanity(n) + clues(n)) for n in range(1, 4)), (0, [])])
 BANISHED: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_ON_BOARD, 0))
 

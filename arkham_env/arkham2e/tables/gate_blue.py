@@ -17,7 +17,7 @@ from arkham_env.arkham2e.tables.prelude import (
 
 CLOSE: Final = do(verb.CLOSE_ENTERED)
 CLOSE_AND_LOST: Final = CLOSE + lost()
-"""The gate closes first because a text stops when its investigator is lost."""
+"""Close the gate, then be lost. The reverse order would stop the text before the gate closes."""
 FAR_AWAY: Final = go_to("the_dreamlands_first")
 
 TEXTS: Final[dict[str, dict[int, Program]]] = {

@@ -1,4 +1,4 @@
-"""Gate markers: one kind for each Other World. ``ids.world`` contains their numbers."""
+"""Gate markers: one kind for each Other World. ``ids.world`` contains the numbers of the worlds."""
 
 from arkham_env.arkham2e.tables.prelude import Builder, Column, world
 

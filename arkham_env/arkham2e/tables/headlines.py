@@ -16,7 +16,7 @@ from arkham_env.arkham2e.tables.prelude import (
 )  # fmt: skip
 
 NOTHING: Final[Program] = []
-"""Program of a card that only closes areas."""
+"""Program without an effect, for a card that only closes areas."""
 JAILED: Final = seats((fact.SEAT_JAILED, 0))
 LOST: Final = seats((fact.SEAT_LOST, 0))
 IN_WORLDS: Final = seats((fact.SEAT_IN_WORLD, 0))
@@ -29,13 +29,13 @@ PARADE: Final = if_((fact.SPACE_IS, space.number("merchant_district_streets")))
 
 
 def cleared(name: str) -> Program:
-    """Return a program that returns all Monsters of a neighborhood to the cup."""
+    """Return a program that returns all Monsters in a neighborhood to the cup."""
     return all_to_cup((fact.PIECE_IN, space.NEIGHBORHOODS.index(name)))
 
 
 def hunted(*names: str) -> Program:
-    """Return a program that returns all Monsters of the given names in Arkham to the cup. The
-    terror level rises if there were any."""
+    """Return a program that returns all Monsters with the given names in Arkham to the cup. The
+    terror level rises if at least one Monster is returned."""
     found = all_to_cup((fact.PIECE_IN_ARKHAM, 0), one_among(*names))
     return found + guarded(1, raise_terror(), [])
 

@@ -1,6 +1,6 @@
-"""Monsters: the numbers of both sides, and their own texts.
+"""Monsters: the numbers on both sides of their tokens, and their texts.
 
-The modifiers of Maniacs are in ``ancient_ones``, that of the Haunter of the Dark is in
+The modifiers of Maniacs are in ``ancient_ones``, and the modifier of the Haunter of the Dark is in
 ``environments`` (Blackest Night).
 """
 
@@ -45,7 +45,7 @@ def fill(b: Builder) -> None:
         overwhelming: int = 0,
         uses_lore: bool = False,
     ) -> None:
-        """Add a Monster; ``horror`` and ``combat`` are pairs of rating and damage."""
+        """Add a Monster. ``horror`` and ``combat`` are pairs ``(rating, damage)``."""
         printed = [*keywords]
         if nightmarish:
             printed.append(NIGHTMARISH)

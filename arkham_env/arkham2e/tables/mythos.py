@@ -7,7 +7,7 @@ from arkham_env.arkham2e.tables.prelude import Builder, Column, mythos_type
 
 def fill(b: Builder) -> None:
     """Add the Mythos cards."""
-    # mythos.draw_mythos implements its effect: the deck is shuffled and another card drawn.
+    # mythos.draw_mythos implements its effect: shuffle the deck and draw another card.
     b.made.mythos.append(MythosCard(mythos_type.STORY))
     b.add("the_story_continues", Column("mythos"))
     headlines.fill(b)

@@ -1,4 +1,4 @@
-"""Helpers for Mythos cards: dimension symbols that move, areas, and the record of a card."""
+"""Helper functions for Mythos cards: convert names of symbols and areas, and add a card."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from arkham_env.arkham2e.tables.prelude import (
 )  # fmt: skip
 
 Moves = tuple[str, str]
-"""Names of the dimension symbols that move along white and along black arrows."""
+"""Names of the dimension symbols that move along white arrows, and along black arrows."""
 HEXAGON: Final[Moves] = ("hexagon", "slash star triangle")
 SLASH: Final[Moves] = ("slash star triangle", "hexagon")
 CRESCENT: Final[Moves] = ("crescent", "plus")
@@ -18,17 +18,17 @@ DIAMOND: Final[Moves] = ("diamond square", "circle")
 
 
 def moved(names: str) -> int:
-    """Return dimension symbols as bits."""
+    """Return the named dimension symbols as bits."""
     return mask(*[world.SYMBOLS.index(name) for name in names.split()])
 
 
 def area(name: str) -> int:
-    """Return the number of an area, -1 for an empty name."""
+    """Return the number of an area, or -1 for an empty name."""
     return space.number(name) if name else -1
 
 
 def at_street(name: str) -> tuple[int, int]:
-    """Return the test that the seat is in a street."""
+    """Return the test that the seat of the text is in a street."""
     return fact.AT, space.number(name)
 
 

@@ -36,22 +36,22 @@ def seats(*tests: tuple[int, int]) -> FilterId:
 
 
 def areas(*tests: tuple[int, int]) -> FilterId:
-    """Return a filter of areas."""
+    """Return a filter of areas that pass all ``tests``."""
     return FILTERS.add(SPACES, list(tests))
 
 
 def pieces(*tests: tuple[int, int]) -> FilterId:
-    """Return a filter of Monsters in play and gates."""
+    """Return a filter of Monsters in play and gates on the board that pass all ``tests``."""
     return FILTERS.add(PIECES, list(tests))
 
 
 def cards(*tests: tuple[int, int]) -> FilterId:
-    """Return a filter of possessions."""
+    """Return a filter of possessions that pass all ``tests``."""
     return FILTERS.add(CARDS, list(tests))
 
 
 def if_(*tests: tuple[int, int]) -> ConditionId:
-    """Return a condition that all tests must pass."""
+    """Return a condition that is true if all ``tests`` pass."""
     return ConditionId(FILTERS.add(NOTHING, list(tests)))
 
 
@@ -61,12 +61,12 @@ def no(code: int, operand: int = 0) -> tuple[int, int]:
 
 
 def some(what: FilterId) -> tuple[int, int]:
-    """Return the test that at least one item fits a filter."""
+    """Return the test that at least one item passes a filter."""
     return AT_LEAST_ONE, count(what)
 
 
 def is_card(group: str, name: str) -> tuple[int, int]:
-    """Return the test that a card has a given name."""
+    """Return the test that a card has a given group and name."""
     return fact.CARD_NAMED, component.number(group, name)
 
 
@@ -121,7 +121,7 @@ ALL: Final = 99
 
 
 def count(what: FilterId) -> AmountId:
-    """Return the amount "number of items that fit a filter"."""
+    """Return the amount "number of items that pass a filter"."""
     return AMOUNTS.add(amounts.COUNT, what)
 
 
@@ -145,13 +145,13 @@ def lesser(one: int, other: int) -> AmountId:
 
 
 def do(what: int, a: int = 0, b: int = 0) -> Program:
-    """Return a program of one instruction."""
+    """Return a program that consists of one instruction."""
     return [pack(what, a, b)]
 
 
 def checked(which: int, change: int = 0) -> Program:
-    """Return a program that makes a check. The instructions after it must read the result (``rows``
-    or ``PER_SUCCESS``)."""
+    """Return a program that makes a check. The instructions after this program must use the result,
+    by ``rows`` or ``PER_SUCCESS``."""
     return [pack(verb.CHECK, which, number(change) if change < 0 else change)]
 
 
@@ -161,7 +161,7 @@ def check(
     """Return a program that makes a check and continues with ``passed`` or ``failed``.
 
     Args:
-        change: added to the dice pool, a number or the code of an amount.
+        change: number of dice added to the check: a plain number or a computed amount.
         passed: program for ``difficulty`` or more successes.
         failed: program for fewer successes.
     """
@@ -172,8 +172,8 @@ def rows(*found: tuple[int, Program]) -> Program:
     """Return a program that selects one of several programs by the last result.
 
     Args:
-        found: pairs ``(least, program)``, the highest ``least`` first; the last one applies to all
-            lower results.
+        found: pairs ``(least, program)`` in descending order of ``least``. A program is selected if
+            the result is at least ``least``; the last one is also selected for lower results.
     """
     program = found[-1][1]
     for least, body in reversed(found[:-1]):
@@ -182,24 +182,25 @@ def rows(*found: tuple[int, Program]) -> Program:
 
 
 def table(which: int, change: int, *found: tuple[int, Program]) -> Program:
-    """Return a program that makes a check and continues by the successes (see ``rows``)."""
+    """Return a program that makes a check and selects one of ``found`` by the result (``rows``)."""
     return checked(which, change) + rows(*found)
 
 
 def roll(dice: int, passed: Program, failed: Program | None = None) -> Program:
-    """Return a program that rolls dice outside of a check; ``passed`` follows on a success."""
+    """Return a program that rolls dice outside of a check. After at least one success it continues
+    with ``passed``, otherwise with ``failed``."""
     return do(verb.ROLL, 0, dice) + guarded(1, passed, failed or [])
 
 
 def rolled(dice: int) -> Program:
-    """Return a program that rolls dice outside of a check. The instructions after it can read
-    SUCCESS_DICE and FAILED_DICE."""
+    """Return a program that rolls dice outside of a check. The instructions after this program can
+    use the amounts SUCCESS_DICE and FAILED_DICE."""
     return do(verb.ROLL, 0, dice)
 
 
 def die(*found: tuple[int, Program]) -> Program:
-    """Return a program that rolls a die and continues by its face. An example is ``die((4, then),
-    (1, otherwise))``."""
+    """Return a program that rolls a die and selects one of ``found`` by its face (see ``rows``). An
+    example is ``die((4, then), (1, otherwise))``."""
     return do(verb.ROLL_DIE) + rows(*found)
 
 
@@ -220,7 +221,7 @@ def gain(sanity: int = 0, stamina: int = 0) -> Program:
 
 
 def split(amount: int) -> Program:
-    """Return a program that gains points, which the seat divides between Sanity and Stamina."""
+    """Return a program that gains ``amount`` points of Sanity and Stamina, divided by the seat."""
     return do(verb.SPLIT, 0, amount)
 
 
@@ -272,8 +273,8 @@ def best_of(which: int, amount: int) -> Program:
 
 
 def take_first(which: int, *tests: tuple[int, int]) -> Program:
-    """Return a program that takes the first card of a deck that passes tests. The deck is
-    shuffled."""
+    """Return a program that takes the first card of a deck that passes all ``tests``. Then the deck
+    is shuffled."""
     return do(verb.TAKE_FIRST, which, cards(*tests))
 
 
@@ -313,13 +314,13 @@ def spend_points(amount: int) -> Program:
 
 
 def discard_own(what: FilterId, amount: int = 1) -> Program:
-    """Return a program that discards cards of the seat, which chooses them. A seat with fewer cards
-    discards all of them. As a cost the full amount is required."""
+    """Return a program that discards ``amount`` of the seat's cards, by its choice. A seat with
+    fewer cards discards all of them. If this is a cost, the seat must have the full amount."""
     return do(verb.DISCARD_OWN, what, amount)
 
 
 def lose_items(amount: int) -> Program:
-    """Return a program that discards items of the seat's choice, of those that can be lost."""
+    """Return a program that discards items that can be lost; the seat chooses them."""
     return discard_own(MY_LOSABLE_ITEM, amount)
 
 
@@ -328,12 +329,12 @@ def discard_this() -> Program:
 
 
 def exhaust() -> Program:
-    """Return a program that exhausts this card, as a cost."""
+    """Return a program that exhausts this card (as the cost of an ability)."""
     return do(verb.EXHAUST_THIS)
 
 
 def special(which: int) -> Program:
-    """Return a program that takes a special card (``component.RETAINER`` ...)."""
+    """Return a program that takes the special card ``which`` (``component.RETAINER`` ...)."""
     return do(verb.TAKE_SPECIAL, which)
 
 
@@ -346,7 +347,8 @@ def curse() -> Program:
 
 
 def ally(name: str, otherwise: Program) -> Program:
-    """Return a program that takes an Ally; ``otherwise`` follows if it is not in the deck."""
+    """Return a program that takes an Ally. If the Ally is not in the deck, it continues with
+    ``otherwise``."""
     return do(verb.TAKE_ALLY, component.ALLIES.index(name)) + guarded(1, [], otherwise)
 
 
@@ -372,7 +374,7 @@ def devoured() -> Program:
 
 
 def go_to(name: str) -> Program:
-    """Return a program that moves the seat to the area with this name."""
+    """Return a program that moves the seat to the area ``name``."""
     return do(verb.GO_TO, space.number(name))
 
 
@@ -381,21 +383,21 @@ def to_street() -> Program:
 
 
 def encounter(draws: int = 1) -> Program:
-    """Return a program for an encounter in the present location.
+    """Return a program that has an encounter in the location of the seat.
 
     Args:
-        draws: number of cards drawn; one of them is resolved.
+        draws: number of cards that are drawn; one of them is resolved.
     """
     return do(verb.ENCOUNTER_HERE, 0, draws)
 
 
 def go_anywhere(then: Program | None = None) -> Program:
-    """Return a program that moves the seat to any street or location of its choice."""
+    """Return a program that moves the seat to any street or location, which it chooses."""
     return target(ANYWHERE, do(verb.GO_TO_CHOSEN) + (then or []))
 
 
 def world_encounter(name: str) -> Program:
-    """Return a program for an encounter in an Other World, after which the seat comes back."""
+    """Return a program that has an encounter in an Other World and then moves the seat back."""
     return do(verb.WORLD_ENCOUNTER, world.NAMES.index(name))
 
 
@@ -412,8 +414,8 @@ def gate_and_monster() -> Program:
 
 
 def all_to_cup(*tests: tuple[int, int]) -> Program:
-    """Return a program that returns all Monsters that pass the tests to the cup. The result is
-    their number."""
+    """Return a program that returns all Monsters that pass the tests to the cup. The result is the
+    number of these Monsters."""
     return do(verb.ALL_TO_CUP, pieces((fact.PIECE_MONSTER, 0), *tests))
 
 
@@ -434,13 +436,13 @@ def raise_terror(amount: int = 1) -> Program:
 
 
 def cast() -> Program:
-    """Return a program that casts this Spell, as a cost. The result is the successes of the Spell
-    check."""
+    """Return a program that casts this Spell (as the cost of an ability). The result is the number
+    of successes of the Spell check."""
     return do(verb.CAST)
 
 
 def one_of(*ways: Program) -> Program:
-    """Return a program in which the seat must choose between programs."""
+    """Return a program in which the seat must choose one of several programs."""
     return choose([(0, way) for way in ways])
 
 
@@ -450,20 +452,21 @@ def optionally(then: Program, otherwise: Program | None = None) -> Program:
 
 
 def unless(price: Program, effect: Program) -> Program:
-    """Return a program in which the seat pays ``price`` completely or carries ``effect`` out."""
+    """Return a program in which the seat chooses to pay ``price`` or to carry ``effect`` out."""
     return choose([(len(price), price), (0, effect)])
 
 
 def must_pay(price: Program, otherwise: Program) -> Program:
-    """Return a program that pays ``price`` if it is affordable and otherwise does ``otherwise``."""
+    """Return a program that pays ``price`` if the seat can pay it. Otherwise it continues with
+    ``otherwise``."""
     return when(affordable(price), price, otherwise)
 
 
 def affordable(price: Program) -> ConditionId:
-    """Return the condition that a price can be paid.
+    """Return the condition that the seat can pay a price.
 
     Args:
-        price: one instruction that costs money or Clues.
+        price: a program of one instruction, which costs money or Clues.
     """
     from arkham_env.core.kernel.decision import a_of, b_of
 
@@ -482,12 +485,12 @@ def everyone_in_arkham(body: Program) -> Program:
 
 
 def noted(amount: int) -> Program:
-    """Return a program that sets the result which ``guarded`` and ``PER_SUCCESS`` read."""
+    """Return a program that sets the last result, as read by ``guarded`` and ``PER_SUCCESS``."""
     return [pack(NOTE, 0, amount)]
 
 
 def own(step: int) -> Program:
-    """Return a program that consists of a hand-written step (see ``rules/own_steps.py``)."""
+    """Return a program of one hand-written step (see ``rules/own_steps.py``)."""
     return [pack(OWN, step)]
 
 
@@ -498,22 +501,22 @@ def mine(*tests: tuple[int, int]) -> ConditionId:
     """Return the condition that the event happens to the holder of this card.
 
     Args:
-        tests: further tests that must pass.
+        tests: additional tests that must pass.
     """
     return if_((fact.OWN_SEAT, 0), *tests)
 
 
 def my_check(kind: int, *tests: tuple[int, int]) -> ConditionId:
-    """Return the condition that the holder of this card makes a check of a kind.
+    """Return the condition that the holder of this card makes a check of the given kind.
 
     Args:
-        tests: further tests that must pass.
+        tests: additional tests that must pass.
     """
     return if_((fact.OWN_SEAT, 0), (fact.CHECKING, kind), *tests)
 
 
 def text(program: Program, when_: int = -1) -> Ability:
-    """Return a text that the rules carry out, at a timing point or as an entry."""
+    """Return a text that the rules carry out at a timing point, or for the entry of a card."""
     return Ability(TEXT, program, point=when_)
 
 
@@ -523,7 +526,7 @@ def gained(program: Program) -> Ability:
 
 
 def forced(which: int, program: Program, condition: ConditionId = UNCONDITIONAL) -> Ability:
-    """Return a mandatory text at a timing point."""
+    """Return a mandatory text for the timing point ``which``."""
     return Ability(FORCED, program, point=which, condition=condition)
 
 
@@ -533,25 +536,25 @@ def menu(
     """Return an optional ability of the holder of this card.
 
     Args:
-        which: timing point of the menu.
+        which: timing point of the menu that offers the ability.
         costs: number of instructions at the beginning of the program that are its costs.
     """
     return Ability(MAY, program, point=which, costs=costs, condition=condition)
 
 
 def plus(which: int, amount: int = 1, condition: ConditionId = UNCONDITIONAL) -> Modifier:
-    """Return a modifier of a quantity, by default for the holder of this card."""
+    """Return a modifier of a quantity. By default it applies to the holder of this card."""
     mine_too = if_((fact.OWN_SEAT, 0)) if condition == ALWAYS else condition
     return Modifier(which, number(amount) if amount < 0 else amount, mine_too)
 
 
 def skill_bonus(which: int, amount: int = 1) -> Modifier:
-    """Return a modifier that is added to a skill of the holder of this card."""
+    """Return a modifier that adds ``amount`` to a skill of the holder of this card."""
     return plus(quantity.SKILL + which, amount)
 
 
 def check_bonus(kind: int, amount: int = 1) -> Modifier:
-    """Return a modifier that adds dice to checks of a kind of the holder of this card."""
+    """Return a modifier that adds dice to the checks of one kind by the holder of this card."""
     return plus(quantity.CHECK + kind, amount)
 
 
@@ -566,7 +569,7 @@ LIST_PRICE: Final = AMOUNTS.add(form.PRICE)
 
 
 def for_sale(which: int, kind: int) -> Program:
-    """Return a program that offers cards of a deck for sale.
+    """Return a program that offers cards of the deck ``which`` for sale.
 
     Args:
         kind: kind of offer (``ids.offer``).
@@ -575,23 +578,24 @@ def for_sale(which: int, kind: int) -> Program:
 
 
 def check_unless(price: Program, which: int, change: int, passed: Program) -> Program:
-    """Return a program that makes a check or pays a price to pass it without a roll."""
+    """Return a program in which the seat pays ``price`` to pass a check, or makes the check."""
     return may(price, passed, check(which, change, passed))
 
 
 def may_go_anywhere(then: Program) -> Program:
-    """Return a program in which the seat may move to any street or location of its choice."""
+    """Return a program in which the seat may move to any area of Arkham. After this movement it
+    continues with ``then``."""
     return target(ANYWHERE, do(verb.GO_TO_CHOSEN) + then, may_decline=True)
 
 
 ASLEEP_STILL: Final = no(fact.AWAKE)
 """Test: the Ancient One is not awake."""
 DOOM_ROOM: Final = AMOUNTS.add(form.DOOM_ROOM)
-"""Amount: doom tokens that can still be added to the track."""
+"""Amount: the number of doom tokens that can still be added to the doom track."""
 MONSTERS_ON: Final = AMOUNTS.add(form.MONSTERS_ON)
-"""Amount: Monsters on this card."""
+"""Amount: the number of Monsters on this card."""
 IN_ARKHAM: Final = if_((fact.IN_ARKHAM, 0))
-"""Condition: the subject is in Arkham."""
+"""Condition: the seat that is the subject is in Arkham."""
 
 
 def put_tokens(amount: int) -> Program:
@@ -609,22 +613,22 @@ def with_tokens(amount: int) -> ConditionId:
 
 
 def prevent(what: int, amount: int) -> Program:
-    """Return a program that prevents a part of a loss of Sanity or Stamina."""
+    """Return a program that prevents ``amount`` of the current loss of Sanity or Stamina."""
     return do(verb.PREVENT, what, amount)
 
 
 def pick(what: FilterId) -> Program:
-    """Return a program that chooses an item and keeps the result of the last check."""
+    """Return a program that chooses an item. Unlike ``target``, it keeps the last result."""
     return do(verb.PICK, what)
 
 
 def fall_is_end() -> Program:
-    """Return a program that marks this text: an investigator knocked out by it is devoured."""
+    """Return a program that marks this text: it devours investigators whom it would knock out."""
     return [pack(MARK, mark.FALL_IS_END)]
 
 
 def one_among(*names: str) -> tuple[int, int]:
-    """Return the test that a piece is a Monster of one of the given names."""
+    """Return the test that a piece is a Monster with one of the given names."""
     found = 0
     for name in names:
         found |= 1 << component.MONSTERS.index(name)
@@ -632,12 +636,12 @@ def one_among(*names: str) -> tuple[int, int]:
 
 
 def subject_is(name: str) -> ConditionId:
-    """Return the condition that the subject of a quantity is a Monster of a given name."""
+    """Return the condition that the subject of a quantity is a Monster with the given name."""
     return if_((fact.MONSTER_IS, component.MONSTERS.index(name)))
 
 
 def read(points: int, change: int, passed: Program) -> Ability:
-    """Return the ability of a tome: exhaust it and spend movement points for a Lore check."""
+    """Return the ability of a tome: exhaust it and spend movement points to make a Lore check."""
     return menu(
         point.MOVEMENT,
         exhaust() + spend_points(points) + check(check_kind.LORE, change, passed),

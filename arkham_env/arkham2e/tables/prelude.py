@@ -1,4 +1,4 @@
-"""Names that tables import: ids, functions that both board games share, and the builder.
+"""Names for the modules of tables to import: ids, functions of both board games, and the builder.
 
 The functions specific to this game are in :mod:`arkham_env.arkham2e.tables.phrases`.
 """

@@ -33,7 +33,7 @@ WORSHIPPERS: Final = ("cultist", "witch", "warlock", "high_priest")
 
 
 def at_end(program: Program) -> Ability:
-    """Return a text for the end of the Mythos Phase, except in the turn this card entered play."""
+    """Return a mandatory text for the end of the Mythos Phase, but not in the card's first turn."""
     return forced(point.MYTHOS_ENDS, program, LATER)
 
 
@@ -43,12 +43,12 @@ def on_low(program: Program) -> Program:
 
 
 def one_more(limit: int) -> Program:
-    """Return a program that puts a token on this Rumor, which fails at ``limit`` tokens."""
+    """Return a program that puts a token on this Rumor, then makes it fail at ``limit`` tokens."""
     return put_tokens(1) + when(with_tokens(limit), FAIL)
 
 
 def paid(street: str, price: Program, then: Program = PASS) -> Ability:
-    """Return an ability to pay a price in the Arkham Encounters Phase. An investigator in
+    """Return an ability to pay ``price`` in the Arkham Encounters Phase. Each investigator in
     ``street`` can use it."""
     return Ability(
         MAY,
@@ -138,7 +138,7 @@ def fill(b: Builder) -> None:
             )
         ),
     )  # fmt: skip
-    # It fails when the Ancient One awakens, which has no further effect.
+    # It fails when the Ancient One awakens, but this failure has no effect.
     add(
         "the_stars_are_right", "science_building", "downtown_streets",
         at_end(on_low(add_doom())),

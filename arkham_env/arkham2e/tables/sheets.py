@@ -18,26 +18,26 @@ BODIES_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.STAMI
 
 
 def track(first: int, second: int) -> tuple[tuple[int, int], ...]:
-    """Return the stops of a slider: the first skill rises by 1 as the second falls by 1."""
+    """Return the stops of a slider: ``first`` rises from stop to stop, and ``second`` falls."""
     return tuple((first + stop, second - stop) for stop in range(STOPS))
 
 
 def tracks(
     *, speed_sneak: tuple[int, int], fight_will: tuple[int, int], lore_luck: tuple[int, int]
 ) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return the three sliders, given their first stops."""
+    """Return the three sliders. Each argument is the first stop of a slider."""
     return track(*speed_sneak), track(*fight_will), track(*lore_luck)
 
 
 def drawn(
     *, common: int = 0, unique: int = 0, spell: int = 0, skill: int = 0
 ) -> tuple[int, int, int, int]:
-    """Return the numbers of random possessions that an investigator draws from each deck."""
+    """Return the number of random possessions that an investigator draws from each deck."""
     return common, unique, spell, skill
 
 
 def care(who: FilterId, effect: Program) -> Ability:
-    """Return an ability that is usable once per Upkeep for a seat in the same area.
+    """Return an ability that helps one seat in the same area, once in each Upkeep.
 
     Args:
         who: filter of the seats that the ability can help.

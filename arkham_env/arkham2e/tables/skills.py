@@ -9,7 +9,7 @@ def fill(b: Builder) -> None:
     """Add the Skill cards."""
 
     def again(name: str, kind: int) -> None:
-        """Add a Skill card that can be exhausted to reroll a check of a kind."""
+        """Add a Skill card that can be exhausted to reroll a check of the given kind."""
         b.add(
             name,
             Column("skill"),
@@ -24,8 +24,8 @@ def fill(b: Builder) -> None:
         )
 
     def better(name: str, which: int) -> None:
-        """Add a Skill card that raises a skill and adds one die for each Clue spent on its checks.
-        Checks of a skill include the special checks that use it."""
+        """Add a Skill card that raises a skill and adds one die per Clue spent on its checks.
+        Special checks that use the skill are included."""
         b.add(
             name,
             Column("skill"),

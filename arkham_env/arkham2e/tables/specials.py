@@ -1,6 +1,6 @@
 """Special cards.
 
-No die is rolled for a card in the first Upkeep after its owner gains it.
+In the first Upkeep after a special card was gained, no die is rolled for it.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ from arkham_env.arkham2e.tables.prelude import (
 )  # fmt: skip
 
 OLD: Final = no(fact.FRESH)
-"""Test: this card was not gained after the last Upkeep of its owner."""
+"""Test: this card was gained before the last Upkeep of its owner."""
 
 
 def on_a_one(effect: Program) -> Program:
@@ -23,13 +23,13 @@ def on_a_one(effect: Program) -> Program:
 
 
 def vanishes() -> Ability:
-    """Return the Upkeep action that discards this card on a 1, except in its first Upkeep."""
+    """Return the Upkeep action that discards this card on a 1, but not in its first Upkeep."""
     return forced(point.UPKEEP_FORCED, on_a_one(discard_this()), mine(OLD))
 
 
 def fill(b: Builder) -> None:
-    """Add the special cards; the two sides of a Blessing are two kinds."""
-    # falling.KnockOut implements that an investigator loses it when knocked out.
+    """Add the special cards. Each side of a Blessing is a separate kind."""
+    # falling.KnockOut discards it when its owner is knocked out.
     b.add(
         "retainer", Column("special"),
         [

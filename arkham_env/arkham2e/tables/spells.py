@@ -1,4 +1,4 @@
-"""Spells. An ability costs to cast the Spell; the result is the successes of the Spell check."""
+"""Spells. The cost of an ability is to cast its Spell; the result is the number of successes."""
 
 from typing import Final
 
@@ -18,12 +18,12 @@ ELSEWHERE: Final = seats((MYSELF, 0), (fact.SEAT_IN_WORLD, 0))
 
 
 def works(when: int, effect: Program, condition: ConditionId = UNCONDITIONAL) -> Ability:
-    """Return an ability to cast this Spell, with an effect if the Spell check succeeds."""
+    """Return an ability to cast this Spell; ``effect`` follows if the Spell check succeeds."""
     return menu(when, cast() + guarded(1, effect, []), costs=1, condition=condition)
 
 
 def strikes(bonus: int) -> Ability:
-    """Return an ability to cast this Spell for a bonus to Combat checks."""
+    """Return an ability to cast this Spell for a bonus to the Combat checks of this combat."""
     return works(point.COMBAT_MENU, do(verb.COMBAT_BONUS, 0, bonus))
 
 

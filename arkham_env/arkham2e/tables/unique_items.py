@@ -1,7 +1,7 @@
 """Unique Items.
 
-A loss that a text causes after its gains is the last instruction of the program, because a text
-stops when its investigator is knocked out.
+If a text causes gains and a loss, the loss is the last instruction of the program. Otherwise an
+investigator that the loss knocks out would not get the gains.
 """
 
 from typing import Final
@@ -22,12 +22,12 @@ MIND: Final = count(seats((MYSELF, 0), (fact.SEAT_BELOW, resource.SANITY)))
 BODY: Final = count(seats((MYSELF, 0), (fact.SEAT_BELOW, resource.STAMINA)))
 HURT: Final = if_((AT_LEAST_ONE, greater(MIND, BODY)))
 HARDLY_USED: Final = if_((fact.LOSING, resource.STAMINA), no(AT_LEAST_ONE, minus(TOKENS, 2)))
-"""Condition: Stamina is still about to be lost, and this card can take another token."""
+"""Condition: a loss of Stamina is still pending, and this card has at most 2 tokens."""
 CAN_PIPE: Final = (
     (AT_LEAST_ONE, minus(SANITY_NOW, 2)),
     (AT_LEAST_ONE, minus(STAMINA_NOW, 2)),
 )
-"""Tests: the seat can pay 3 Sanity and 3 Stamina."""
+"""Tests: the seat has at least 3 Sanity and at least 3 Stamina to pay."""
 
 
 def used_up(tokens: int) -> Program:
@@ -47,7 +47,7 @@ def cancels(what: int) -> Ability:
 
 def wards(times_left: int) -> Program:
     """Return a program that puts a token on this card to prevent the loss of 1 Stamina. The seat
-    may do so up to ``times_left`` times."""
+    may repeat this, up to ``times_left`` times in total."""
     one = put_tokens(1) + prevent(resource.STAMINA, 1)
     if times_left == 1:
         return one
@@ -69,7 +69,7 @@ def item(*, price: int) -> Column:
 
 
 def weapon(*, price: int, hands: int, bonus: int) -> Column:
-    """Return the numbers of a weapon; all weapons of this table are magical."""
+    """Return the printed numbers of a magical weapon; all weapons in this table are magical."""
     types = mask(card_type.WEAPON)
     return Column("unique", price=price, types=types, hands=hands, bonus=bonus, magical=True)
 

@@ -1,10 +1,10 @@
-"""The ``entities`` observation of a board game: the parts that both games share.
+"""The parts of the ``entities`` observation that both board games share.
 
 The observation has rows for seats (the observing seat first), spaces and cards, then one row per
-option.  A pointer to a row is the number of that row, or -1 if it points to no row.  If a decision
-has more options than there are option rows, the options are split into pages; the last row of a
-page selects the next page.  Each game derives a class from :class:`BoardEntityCodec` that lists the
-entities and writes their state.
+option. A column that refers to a row contains the number of the row, or -1 for no row. If a
+decision has more options than there are option rows, the options are split into pages; the last row
+of a page selects the next page. Each game derives a class from :class:`BoardEntityCodec` that lists
+the entities and writes their state.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 FIRST_SPACE: Final = 8
-"""Number of the first space among the items.
+"""Number of the first space in the numbering of items.
 
-An item is a seat, space, sheet, token or card, which can have a row.  Seats are numbered from 0,
-spaces from here on, and sheets, tokens and cards after the spaces.
+An item is a seat, space, sheet, token or card, which can have a row. Seats are numbered from 0,
+spaces from this number on, and sheets, tokens and cards after the spaces.
 """
 NO_TEXT: Final = -1
 
-# Indices of the first state columns of a row, as in the ``state_cell`` module of each game.  The
-# columns from ``holder`` to ``host_row`` are -1 if they do not apply.
+# Indices of the first state columns of a row, as in the ``state_cell`` module of each game. The
+# columns from ``holder`` to ``host_row`` are -1 if they do not apply to the item.
 ZONE: Final = 0
 HOLDER: Final = 1
 NEARNESS: Final = 2
@@ -46,12 +46,12 @@ HOST_ROW: Final = 5
 IS_DECIDER: Final = 6
 IN_OPTIONS: Final = 10
 ROW_COUNTS: Final = (("options", 0, 9999), ("entities", 0, ENTITY_ROWS), ("page", 0, 9999))
-"""Columns of the ``globals`` array: options, entity rows in use, number of the option page."""
+"""Columns of the ``globals`` array: options, entity rows in use, and number of the option page."""
 HEAD: Final = ("zone", "holder", "nearness", "distance", "place_row", "host_row", "is_decider")
 
 
 def option_runs(features: tuple[str, ...]) -> list[Any]:
-    """Return the columns of an option row, as runs of a layout file.
+    """Return the declarations of the columns of an option row, as in a layout file.
 
     Args:
         features: names of the features of a sum (see :mod:`arkham_env.board.encode.sums`).
@@ -69,7 +69,7 @@ class BoardCells:
     Args:
         layout: the layout of the game.
         state: names of the state columns of an entity row (``state_cell.NAMES``).
-        facts: the printed facts of each kind; the index is the number of the kind.  Entry 0 is
+        facts: the printed facts of each kind of component, by the number of the kind. Entry 0 is
             overwritten.
         features: names of the features of a sum (see :mod:`arkham_env.board.encode.sums`).
 
@@ -121,12 +121,12 @@ class BoardEntityCodec:
         sums: numeric features of the card texts.
         spaces: number of spaces.
         cards: number of sheets, tokens and cards.
-        sheets: number of sheets, which are the first cards.  Used abilities of a sheet are counted
-            in the row of the seat, not in the row of the sheet.
+        sheets: number of sheets, which have the lowest card numbers. Used abilities of a sheet are
+            counted in the row of the seat, not in the row of the sheet.
 
     Attributes:
         listing: the items that have a row in the observation that is being written.
-        offered: for each item, whether an option of the shown page refers to it.
+        offered: for each item, whether an option on the current page refers to it.
     """
 
     def __init__(
@@ -152,27 +152,27 @@ class BoardEntityCodec:
     # -- Methods that a game overrides -------------------------------------------------------------
 
     def begin(self, g: Any, seat: i64, row: Row) -> None:
-        """Write the game-specific globals and prepare the data that the rows need."""
+        """Write the game-specific columns of ``globals`` and prepare data for the rows."""
         raise missing(self, "begin")
 
     def list_entities(self, g: Any, seat: i64, first: i64, last: i64) -> None:
-        """List the items that have a row.
+        """Add the items that have a row to ``listing``.
 
         Args:
             g: the game.
             seat: the observing seat.
-            first, last: the options from index ``first`` up to ``last`` are on the shown page.
+            first, last: the options ``first`` to ``last - 1`` are on the current page.
         """
         raise missing(self, "list_entities")
 
     def number_of_seat(self, g: Any, who: i64) -> i64:
-        """Return the kind number of the sheet of seat ``who``, or 0 if it has no sheet."""
+        """Return the number of the kind of the sheet of seat ``who``, or 0 if it has no sheet."""
         raise missing(self, "number_of_seat")
 
     def write_person(self, g: Any, seat: i64, who: i64, i: i64, row: Row) -> None:
-        """Write the state of the seat ``who``, as it is visible to ``seat``, to ``row.data``.
+        """Write the state of the seat ``who`` to ``row.data``, as far as ``seat`` can see it.
 
-        ``i`` is the index of the first state column of the row.  :meth:`write_space` and
+        ``i`` is the index of the first state column of the row. :meth:`write_space` and
         :meth:`write_card` do the same for a space and for a card.
         """
         raise missing(self, "write_person")
@@ -184,24 +184,24 @@ class BoardEntityCodec:
         raise missing(self, "write_card")
 
     def item_of(self, g: Any, packed: i64) -> i64:
-        """Return the item that is the target of the option ``packed``, or -1 if there is none."""
+        """Return the item that the option ``packed`` targets, or -1 if it has no target."""
         raise missing(self, "item_of")
 
     def place_of(self, g: Any, packed: i64, item: i64) -> i64:
-        """Return the item for the column ``place_row`` of an option, or -1 if there is none. It is,
-        for example, the space of the target. ``item`` is the result of :meth:`item_of`."""
+        """Return the item for the column ``place_row`` of an option, such as the space of its
+        target, or -1 if there is none. ``item`` is the result of :meth:`item_of`."""
         raise missing(self, "place_of")
 
     def number_of(self, packed: i64, op: i64) -> i64:
-        """Return the number in an option, such as a face or an amount, or -1 if there is none."""
+        """Return the number that an option contains, such as a face or an amount, or -1."""
         raise missing(self, "number_of")
 
     def ability_of(self, packed: i64, op: i64) -> i64:
-        """Return the index of the ability that an option uses, or -1 if it uses none."""
+        """Return the index of the ability that an option uses, or -1 if it uses no ability."""
         raise missing(self, "ability_of")
 
     def text_of(self, g: Any, packed: i64, op: i64) -> i64:
-        """Return the card text of an option as ``kind << 8 | ability``, or ``NO_TEXT``."""
+        """Return the card text that an option resolves: ``kind << 8 | ability``, or ``NO_TEXT``."""
         raise missing(self, "text_of")
 
     # -- The whole observation ---------------------------------------------------------------------
@@ -214,7 +214,7 @@ class BoardEntityCodec:
             seat: the observing seat.
             row: the buffer to write to.
             ids: action-table IDs of the options; empty if ``seat`` has no decision.
-            page: number of the shown page of options, from 0.
+            page: number of the current page of options, from 0.
         """
         f = self.cells
         row.forget()
@@ -243,7 +243,7 @@ class BoardEntityCodec:
     # -- Listing the rows --------------------------------------------------------------------------
 
     def list_board(self, g: BoardGame, seat: i64) -> None:
-        """List all seats, beginning with ``seat``, then all spaces."""
+        """Add all seats to ``listing``, beginning with ``seat``, then all spaces."""
         listing = self.listing
         i: i64 = 0
         while i < g.players:
@@ -255,8 +255,8 @@ class BoardEntityCodec:
             i += 1
 
     def list_options(self, g: BoardGame, first: i64, last: i64) -> None:
-        """List the items of the options from ``first`` up to ``last``, and source cards. Source
-        cards are the card that caused the decision and all cards whose texts are being resolved."""
+        """Add the items of the options ``first`` to ``last - 1`` to ``listing``, then the card that
+        caused the decision and all cards whose texts are being resolved."""
         listing = self.listing
         i: i64 = first
         while i < last:
@@ -295,7 +295,7 @@ class BoardEntityCodec:
         row.data[i + IN_OPTIONS] = i16(1 if self.offered[item] else 0)
 
     def write_printed(self, number: i64, begin: i64, row: Row) -> None:
-        """Write the printed facts of the kind ``number`` and reset the state columns of the row."""
+        """Write the printed facts of the kind ``number`` to a row and reset its state columns."""
         f = self.cells
         f.printed.write(number, begin, row)
         data = row.data
@@ -313,8 +313,8 @@ class BoardEntityCodec:
             i += 1
 
     def write_uses(self, g: BoardGame, row: Row) -> None:
-        """Write the number of used abilities into each row. A use of a card's ability is counted in
-        the row of the card, a use of a sheet's ability in the row of the seat."""
+        """Write to each row the number of abilities that were used. A use of a card's ability is
+        counted in the row of the card, a use of a sheet's ability in the row of the seat."""
         f = self.cells
         for note in g.used:
             card = card_of_use(note)
@@ -329,8 +329,8 @@ class BoardEntityCodec:
     # -- Option rows -------------------------------------------------------------------------------
 
     def write_options(self, g: BoardGame, row: Row, ids: list[int], first: i64, last: i64) -> i64:
-        """Write the option rows of the shown page and return the number of rows. The row that
-        selects the next page is included."""
+        """Write the option rows of the current page and return their number, including the row that
+        selects the next page."""
         f = self.cells
         data = row.data
         row_of = self.listing.row_of
@@ -372,7 +372,7 @@ class BoardEntityCodec:
         return shown
 
     def write_sum(self, g: BoardGame, packed: i64, op: i64, o: i64, row: Row) -> None:
-        """Write the sum of the card text that an option resolves, if there is one."""
+        """Write the sum of the card text that an option resolves, if it resolves one."""
         found: list[int]
         if op == OP_CHOICE:
             top = g.stack[-1]

@@ -1,7 +1,7 @@
-"""Action IDs for the branches of a choice; each branch is named after its first instruction.
+"""Action IDs for the branches of a choice, which are named after their first instruction.
 
 The name of a payment includes the resource, and the name of a test includes its kind (such as the
-skill).  Branches of one choice with the same name are numbered, and each number has its own ID.
+skill). If branches of one choice have the same name, each gets a separate ID of this name.
 """
 
 from typing import TYPE_CHECKING, final
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def choice_items(texts: Texts, test: int, tested: tuple[str, ...]) -> list[str]:
-    """Return the names of all possible branches: the items of the action-table block ``choice``.
+    """Return the names of all possible branches: the names in the action-table block ``choice``.
 
     Args:
         texts: the card texts of the components.
-        test: the verb of tests.
-        tested: names of the values of that verb's first operand.
+        test: the verb of the instruction that makes a test.
+        tested: the names for the first operand of this verb, such as skills.
     """
     found = [name for name in VERB_NAMES if name]
     found.extend(prices(texts, PAY))
@@ -35,7 +35,7 @@ def choice_items(texts: Texts, test: int, tested: tuple[str, ...]) -> list[str]:
 
 
 def prices(texts: Texts, op: int) -> list[str]:
-    """Return the names of branches that begin with the payment verb ``op``, one per resource."""
+    """Return the names of branches that begin with payment verb ``op``: one name per resource."""
     return [f"{texts.verb_name(op)}_{what}" for what in texts.resources]
 
 
@@ -44,10 +44,10 @@ class ChoiceIds:
     """IDs of the block ``choice`` of an action table.
 
     Args:
-        spots: first IDs of the items of the action table.
+        spots: first IDs of the names in the action table.
         texts: the card texts of the components.
-        test: the verb of tests.
-        tested: names of the values of that verb's first operand.
+        test: the verb of the instruction that makes a test.
+        tested: the names for the first operand of this verb, such as skills.
 
     Attributes:
         room: for the first ID of each name, the number of IDs for branches with this name.
@@ -68,7 +68,7 @@ class ChoiceIds:
         self.room: vec[i64] = long_list(room)
 
     def of(self, g: Machine, texts: Texts, which: i64) -> i64:
-        """Return the ID of the branch ``which`` of the pending choice, or -1 if it has no ID."""
+        """Return the ID of branch ``which`` of the pending choice, or -1 if it has no ID."""
         top = g.stack[-1]
         if not isinstance(top, Script):
             return NONE
@@ -85,7 +85,7 @@ class ChoiceIds:
         return found + rank if rank < self.room[found] else NONE
 
     def branch(self, code: list[int], at: i64, which: i64) -> i64:
-        """Return the first ID for branch ``which`` of the choice at index ``at``, or -1."""
+        """Return the first ID for the name of branch ``which`` of the CHOOSE at ``at``, or -1."""
         head = at + 1 + which
         word: i64 = code[head + b_of(code[head])]
         op = op_of(word)

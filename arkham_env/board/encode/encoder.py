@@ -1,7 +1,7 @@
-"""Encoder of a board game: action IDs and observations of a seat, and games of a batch.
+"""Encoder of a board game: action IDs, observations of a seat, and the games of a batch.
 
-The sizes depend only on the game ID, not on the number of seats or the set-up.  The observation of
-a seat contains no information that is hidden from the seat (see
+The sizes depend only on the game ID, not on the number of seats or the set-up. The observation of a
+seat contains no information that is hidden from the seat (see
 :meth:`~arkham_env.core.kernel.frame.Machine.determinize`).
 """
 
@@ -21,15 +21,15 @@ CODECS_KEPT: Final = 8
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardEncoder(TableEncoder):
-    """Encoder of actions and observations.  Each board game derives a class from it.
+    """Encoder of actions and observations. Each board game derives a class from it.
 
     Args:
         layout: the layout in use.
-        rules: creates and scores the states.
+        rules: object that creates the initial states and scores the final states.
 
     Attributes:
         boxes: the sets of components for which a codec is cached.
-        codecs: the codec of each element of ``boxes``.
+        codecs: the cached codec for each element of ``boxes``.
     """
 
     def __init__(self, layout: KindLayout, rules: Ruleset) -> None:
@@ -40,11 +40,11 @@ class BoardEncoder(TableEncoder):
         self.codecs: list[Codec] = []
 
     def new_codec(self, components: Any) -> Codec:
-        """Return a new codec for games with these components."""
+        """Return a new codec for games with the given components."""
         raise missing(self, "new_codec")
 
     def codec(self, table: Any) -> Codec:
-        """Return the codec for games of ``table``; it is created at the first call and cached."""
+        """Return the codec for games of ``table``. It is created at the first call and cached."""
         for i in range(len(self.boxes)):
             if self.boxes[i] is table.components:
                 return self.codecs[i]
@@ -79,10 +79,10 @@ class BoardSlot(Slot):
     """Game of a batch, with its set-up, its encodings and its current state.
 
     Args:
-        codec: writes the observations; slots with the same components share it.
-        rules: creates and scores the states.
-        table: the set-up data; several slots may share it.  The seed of a game may still draw the
-            investigators and the Ancient One.
+        codec: object that writes the observations; slots with the same components share it.
+        rules: object that creates the initial states and scores the final states.
+        table: the set-up data; several slots may share it. The set-up can leave the investigators
+            and the Ancient One to be drawn at random with the seed of each game.
         observation: ``FLAT`` or ``ENTITIES``.
         actions: ``TABLE`` (action-table IDs) or ``OPTIONS`` (option rows).
     """

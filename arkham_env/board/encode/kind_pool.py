@@ -1,6 +1,7 @@
 """Names of the kinds of components in a layout.
 
-A kind of the package has its own name.  A custom kind, registered by a user, gets a spare name.
+A kind of this package has a name in the layout. A custom kind, which a user registers, gets one of
+the spare names.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KindPool:
-    """Kinds of components, with the names that stand for them in a layout.
+    """Kinds of components, with the names that represent them in a layout.
 
     The methods ``by_card``, ``by_kind`` and ``by_ability`` declare columns and return their
     indices.
@@ -74,11 +75,11 @@ class KindPool:
         return [names[k] for k in range(len(names)) if self.groups[k] in groups]
 
     def with_spare(self, *groups: str) -> list[str]:
-        """Return the names of the kinds in the given groups, then the spare names."""
+        """Return the names of the kinds in the given groups, followed by the spare names."""
         return [*self.names_in(*groups), *self.spare]
 
     def limited(self, abilities: int) -> list[str]:
-        """Return ``name/index`` of each ability with a limited number of uses.
+        """Return the names, as ``name/index``, of the abilities with a limited number of uses.
 
         Args:
             abilities: number of abilities that are listed for each spare name.
@@ -94,7 +95,7 @@ class KindPool:
     def by_card(
         self, c: Columns, group: str, items: list[str], low: int = 0, high: int = 1
     ) -> vec[i64]:
-        """Declare a column for each name in ``items``, from ``low`` to ``high``.
+        """Declare a column with values from ``low`` to ``high`` for each name in ``items``.
 
         Returns:
             For each card, the index of the column of its kind, or -1 if it has no column.
@@ -105,7 +106,7 @@ class KindPool:
     def by_kind(
         self, c: Columns, group: str, items: list[str], low: int = 0, high: int = 1
     ) -> vec[i64]:
-        """Declare a column for each name in ``items``, from ``low`` to ``high``.
+        """Declare a column with values from ``low`` to ``high`` for each name in ``items``.
 
         Returns:
             For each kind, the index of its column, or -1 if it has no column.
@@ -117,9 +118,8 @@ class KindPool:
         """Declare a column for each ability with a limited number of uses.
 
         Returns:
-            ``cells``: ``cells[kind * most + ability]`` is the index of the column of an ability, or
-            -1 if
-            it has no column.
+            The indices of the columns, at ``kind * most + ability``; -1 for an ability without
+            column.
         """
         c.many(group, self.limited(spare_abilities), 0, 99)
         return [c.cell(group, f"{item}/{i}") for item in self.items for i in range(most)]

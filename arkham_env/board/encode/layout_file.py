@@ -1,7 +1,7 @@
 """Layouts of the board games, and the text of their data files.
 
-A layout assigns the columns of observations and the action IDs.  New kinds of components, abilities
-and columns are added at the end, and the version number increases.
+A layout assigns positions to columns of observations and IDs to actions. New kinds of components,
+abilities and columns are added at the end, and the version number increases.
 """
 
 import json
@@ -16,18 +16,18 @@ from arkham_env.core.encoding.layout_history import next_version
 from arkham_env.core.kernel.native import mypyc_attr
 
 Blocks = list[tuple[str, int, list[str]]]
-"""Blocks of an action table: ``(name, number of IDs per item, names of the items)``."""
+"""Blocks of an action table, each as ``(name, number of IDs per item, names of the items)``."""
 
 ENTITY_ROWS: Final = 192
 MAX_OPTIONS: Final = 64
-"""Number of option rows of a page."""
+"""Number of option rows per page."""
 ARRAYS: Final = ("flat", "globals", "entities", "options")
-"""Arrays of an observation.  The data file stores the columns of each as runs, one run per line."""
+"""Arrays of an observation. The data file stores the columns of an array as runs, one per line."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KindLayout(FrozenLayout):
-    """Layout of a game whose components are numbered by kind.
+    """Layout of a game in which each kind of component has a number.
 
     Attributes:
         kinds: names of the kinds; the number of a kind in observations is its index here plus 1.
@@ -48,7 +48,7 @@ def extended(
     """Return the layout content with all components added; existing positions do not change.
 
     Args:
-        content: the present content, or ``None`` if there is none.  It is returned unchanged if
+        content: the present content, or ``None`` if there is none. It is returned unchanged if
             nothing is missing.
         game_id: the game ID.
         kinds: names of all kinds of components.
@@ -80,7 +80,7 @@ def joined(known: list[str], wanted: list[str]) -> list[str]:
 
 
 def text_of(content: dict[str, Any]) -> str:
-    """Return the text of a data file: one line per run of columns and per block of action IDs."""
+    """Return ``content`` as text: one line per run of columns and per block of action IDs."""
     lines: list[str] = []
     for key, value in content.items():
         if key in ARRAYS:
@@ -100,10 +100,11 @@ def text_of(content: dict[str, Any]) -> str:
 
 
 def text_after(file: Path, extend: Callable[[dict[str, Any] | None], dict[str, Any]]) -> str:
-    """Return the text that a data file should have after an update.
+    """Return the text that a data file should have after its content is extended.
 
     Args:
         file: the data file.
-        extend: a function that returns the extended content, given the present content or ``None``.
+        extend: a function that takes the present content, or ``None``, and returns the extended
+            content.
     """
     return text_of(extend(read_content(file) if file.exists() else None))

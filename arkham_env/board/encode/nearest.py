@@ -1,4 +1,4 @@
-"""Distances from each space to the nearest goal of each kind; policies use them to plan routes."""
+"""Distances from each space to the nearest goal of each kind. Policies plan routes with them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ NONE: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Nearest:
-    """Distances to goals on the map, in links between spaces.
+    """Distances to goals on the map, counted in connections between spaces.
 
     ``paths[goal * spaces + where]`` is the distance from the space ``where`` to the nearest goal of
     the kind ``goal``, or -1 if there is no such goal.
 
     Args:
-        goals: for each kind of goal, the index of a feature of spaces.  A space is a goal of this
+        goals: for each kind of goal, the index of a feature of spaces. A space is a goal of this
             kind if its feature is not 0.
         more: number of additional kinds of goals, which the game adds with :meth:`reach`.
         cells: number of features of a space.
@@ -41,7 +41,7 @@ class Nearest:
         self.goal_of: vec[i64] = long_list(found)
 
     def measure(self, touched: vec[i64], count: i64) -> None:
-        """Compute the distances to all goals again, without the goals added with :meth:`reach`.
+        """Compute the distances to all goals again. Goals added with :meth:`reach` are dropped.
 
         Args:
             touched: the features that are not 0, as ``feature * spaces + where``.

@@ -1,4 +1,4 @@
-"""Printed facts of kinds of components, for the entity rows of an observation."""
+"""Printed facts of the kinds of components, for the entity rows of an observation."""
 
 from typing import TYPE_CHECKING, final
 
@@ -9,12 +9,12 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 Cells = list[tuple[int, int]]
-"""Pairs ``(column, value)``.  A negative column does not exist in the layout and is ignored."""
+"""Pairs ``(column, value)``. A negative column does not exist in the layout and is ignored."""
 
 
 @final
 class PrintedRows:
-    """Printed facts of all kinds of components.  Kind number 0 is a row without a component.
+    """Printed facts of all kinds of components. Kind number 0 marks a row without a component.
 
     Args:
         kind: the column that contains the number of the kind.
@@ -45,8 +45,8 @@ class PrintedRows:
     def write(self, number: i64, begin: i64, row: Row) -> None:
         """Write the facts of the kind ``number`` into the entity row that begins at ``begin``.
 
-        Only the columns of the kind that the row contained before are cleared.  This is fast,
-        because most rows keep their kind and most of their values are zero.
+        The method clears only the columns of the kind that the row contained before. This is fast,
+        because most rows keep their kind and most of their values are 0.
         """
         data = row.data
         spot = self.spot

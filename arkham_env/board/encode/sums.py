@@ -1,10 +1,10 @@
-"""Numeric features of card programs: a *sum* adds up the effects of a part of a program.
+"""Numeric features of card texts: a *sum* adds up the effects of a part of a program.
 
 A sum contains each feature of a game (such as the change of Health) twice: for the case that all
-tests pass, and for the case that all tests fail.  Effects of successive instructions are added.  Of
+tests pass, and for the case that all tests fail. Effects of successive instructions are added. Of
 the branches of a choice, and of the two sides of a condition, the one with the largest absolute
-value counts, for each feature separately.  Dice count as their highest faces, other amounts that
-are not plain numbers as 1, and the body of an EACH counts once.
+value counts, separately for each feature. Dice count as their highest faces, other amounts that are
+not plain numbers count as 1, and the body of an EACH counts once.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ MOST: Final = 99
 SHARES: Final = 1024
 """Upper bound of the number of instructions in a program."""
 
-# The amount that an effect adds to a feature: 1, or operand a or b of the instruction.
+# Codes of the amount that an effect adds to a feature: 1, or operand a or b of the instruction.
 AMOUNTS: Final = ("1", "a", "b")
 ONE: Final = 0
 OF_A: Final = 1
 
 Effect = tuple[int, int, int]
-"""``(feature, amount, sign)``: indices of the feature and of the amount in ``AMOUNTS``; 1 or -1."""
+"""``(feature, amount, sign)``: index of the feature, index in ``AMOUNTS``, and 1 or -1."""
 
 
 def effects_of(counts: str, features: tuple[str, ...]) -> list[Effect]:
-    """Return the effects of a verb as tuples.
+    """Return the effects of a verb as a list of tuples.
 
     Args:
         counts: the effects as text, such as ``"1 clues, -a health"`` (see ``Verb.counts``).
@@ -61,11 +61,11 @@ def effects_of(counts: str, features: tuple[str, ...]) -> list[Effect]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sums:
-    """Sums of the card texts of a set of components; each is computed when first needed and cached.
+    """Sums of the card texts of a set of components, each computed at its first use and cached.
 
-    A sum is a list ``[index, value, index, value, ...]`` without zero values.  Index ``i`` is
-    feature ``i`` if all tests pass; index ``len(features) + i`` is the same feature if all tests
-    fail.
+    A sum is a list ``[index, value, index, value, ...]`` without zero values. Index ``i`` stands
+    for feature ``i`` if all tests pass; index ``len(features) + i`` stands for the same feature if
+    all tests fail.
 
     Args:
         texts: the card texts of the components.
@@ -86,7 +86,7 @@ class Sums:
         self.wholes: dict[int, list[int]] = {}
 
     def branch(self, kind: i64, ability: i64, pc: i64, which: i64) -> list[int]:
-        """Return the sum of branch ``which`` of the choice at index ``pc`` of the program."""
+        """Return the sum of branch ``which`` of the CHOOSE at index ``pc`` of the program."""
         key: i64 = ((kind << 8 | ability) * SHARES + pc) << 8 | which
         if key not in self.branches:
             code = self.texts.code(kind, ability)
@@ -96,8 +96,8 @@ class Sums:
         return self.branches[key]
 
     def rest(self, kind: i64, ability: i64, pc: i64, limit: i64) -> list[int]:
-        """Return the sum of the instructions from index ``pc`` up to ``limit``. A ``limit`` of -1
-        is the end of the program."""
+        """Return the sum of the instructions with the indices ``pc`` to ``limit - 1``. If ``limit``
+        is -1, the sum includes all instructions from ``pc`` on."""
         key: i64 = ((kind << 8 | ability) * SHARES + pc) * SHARES + limit + 1
         if key not in self.rests:
             code = self.texts.code(kind, ability)
@@ -113,7 +113,7 @@ class Sums:
         return self.wholes[key]
 
     def of_kind(self, kind: int) -> list[int]:
-        """Return the features of all abilities of a kind of card, added up, if all tests pass."""
+        """Return, for each feature, its total over all abilities of a kind if all tests pass."""
         total = [0] * (2 * self.features)
         for ability in self.texts.abilities[kind]:
             self.add(total, ability.code, 0, len(ability.code), 1, 1)
@@ -134,13 +134,13 @@ class Sums:
     def add(
         self, total: list[int], code: list[int], start: int, end: int, passed: int, failed: int
     ) -> None:
-        """Add the effects of the instructions from index ``start`` up to ``end`` to ``total``.
+        """Add the effects of the instructions ``start`` to ``end - 1`` to ``total``.
 
         Args:
-            total: the values for tests that pass, then those for tests that fail.
+            total: the values if all tests pass, followed by the values if all tests fail.
             code: the program.
-            start, end: the indices.
-            passed, failed: factors on the effects, for tests that pass and for tests that fail.
+            start, end: indices into the program.
+            passed, failed: factors by which the effects are multiplied for the two cases.
         """
         at = start
         while at < end:
@@ -164,7 +164,7 @@ class Sums:
                 self.add(total, code, at + 1, at + 1 + b, passed * times, failed * times)
                 at += 1 + b
             elif op == SKIP:
-                at += 1 + b  # the summed part began inside a branch: skip the other branches
+                at += 1 + b  # the sum began inside a branch: skip the other branches
             else:
                 self.count(total, op, a, b, passed, failed)
                 at += 1
@@ -173,7 +173,8 @@ class Sums:
         self, total: list[int], code: list[int], ends: list[tuple[int, int]], passed: int,
         failed: int,
     ) -> None:  # fmt: skip
-        """Add, for each feature, its largest value by size among the program parts ``ends``."""
+        """Add, for each feature, the value with the largest absolute value among parts of a
+        program. ``ends`` contains the first index of each part and the index after it."""
         width = 2 * self.features
         best = [0] * width
         for start, end in ends:
@@ -186,7 +187,7 @@ class Sums:
             total[place] += best[place]
 
     def count(self, total: list[int], op: int, a: int, b: int, passed: int, failed: int) -> None:
-        """Add the effects of one instruction to ``total``; each game overrides this method."""
+        """Add the effects of one instruction to ``total``. Each game overrides this method."""
         raise missing(self, "count")
 
     def count_effects(
@@ -210,8 +211,8 @@ def clipped(value: int) -> int:
 
 
 def sum_cells(c: Columns, group: str, features: tuple[str, ...]) -> vec[i64]:
-    """Declare the columns of a sum and return their indices, in the order of the indices of a sum.
-    The first half is for tests that pass, the second half for tests that fail."""
+    """Declare the columns of a sum and return their indices, in the order of the indices of a sum:
+    the first half for tests that pass, the second half for tests that fail."""
     items = list(features)
     found: list[int] = []
     for half in ("passes", "fails"):
@@ -221,7 +222,7 @@ def sum_cells(c: Columns, group: str, features: tuple[str, ...]) -> vec[i64]:
 
 
 def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
-    """Set the columns ``cells`` of ``row`` to the values of the sum ``found`` of :class:`Sums`."""
+    """Set the columns ``cells`` of ``row`` to the values of the sum ``found``."""
     i: i64 = 0
     while i < len(found):
         cell: i64 = cells[found[i]]
@@ -231,8 +232,8 @@ def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
 
 
 def put_sum(data: vec[i16], at: i64, cells: vec[i64], found: list[int]) -> None:
-    """Set the columns ``cells`` of an option row to the values of the sum ``found``. The row begins
-    at index ``at``. All these columns must be 0 before."""
+    """Set the columns ``cells`` of the option row that begins at index ``at`` to the values of the
+    sum ``found``. All these columns must be 0 before."""
     i: i64 = 0
     while i < len(found):
         cell: i64 = cells[found[i]]

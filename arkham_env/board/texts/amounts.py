@@ -1,6 +1,8 @@
-"""Amounts: plain numbers, or numbers that a card text computes (counted, halved, rolled ...).
+"""Amounts in card texts: plain numbers, or numbers that are computed (counted, halved, rolled ...).
 
-An operand of 12 bits encodes a number from -512 to 1535, or refers to an entry of this table.
+An amount is encoded in 12 bits, because it is an operand of an instruction. A code below ``TABLED``
+is a plain number from -512 to 1535; a higher code refers to an entry of a table of computed
+amounts.
 """
 
 from typing import Final, NewType, final
@@ -9,15 +11,15 @@ from arkham_env.core.kernel.errors import quote
 from arkham_env.core.kernel.native import i64
 
 AmountId = NewType("AmountId", int)
-"""Code of a computed amount.  Parameters for amounts also accept plain numbers (``int``)."""
+"""Code of a computed amount. A parameter of this type also accepts a plain number (``int``)."""
 
 TABLED: Final = 2048
-"""Codes from this value on refer to entries of the table."""
+"""The lowest code that refers to an entry of the table of computed amounts."""
 MOST: Final = 1535
 LEAST: Final = -512
 
-# Forms of a computed amount, with operands x and y, which are amounts unless the comment states
-# otherwise.  Game-specific forms begin at FIRST_FORM.
+# Forms of a computed amount. The operands x and y are amounts unless the comment states otherwise.
+# Game-specific forms begin at FIRST_FORM.
 RESULT: Final = 1  # the successes of the last test
 COUNT: Final = 2  # the number of items that pass filter x
 PLAYERS: Final = 3  # the number of seats at set-up
@@ -30,12 +32,12 @@ LESSER: Final = 9  # the lesser of x and y
 GREATER: Final = 10
 FIRST_FORM: Final = 32
 OF_AMOUNTS: Final = (DICE, MINUS, TIMES, HALF_UP, HALF_DOWN, LESSER, GREATER)
-"""Forms whose operands x and y are amounts."""
+"""Forms whose operands are all amounts."""
 
 
 @final
 class Amount:
-    """One computed amount: an entry of the table of amounts."""
+    """One entry of the table of computed amounts."""
 
     def __init__(self, form: i64, x: i64, y: i64) -> None:
         self.form: i64 = form
@@ -47,7 +49,7 @@ def number(value: int) -> int:
     """Return the code of a plain number.
 
     Raises:
-        ValueError: the number is not from -512 to 1535.
+        ValueError: the number is below -512 or above 1535.
     """
     if not LEAST <= value <= MOST:
         raise ValueError(f"number {quote(value)} in a card text: expected {LEAST} to {MOST}")
@@ -55,19 +57,19 @@ def number(value: int) -> int:
 
 
 def plain(code: i64) -> i64:
-    """Return the number that a code below ``TABLED`` encodes."""
+    """Return the plain number that a code below ``TABLED`` encodes."""
     return code if code <= MOST else code - TABLED
 
 
 @final
 class Amounts:
-    """The computed amounts of a game, by index.  Equal amounts share an index."""
+    """The table of the computed amounts of a game. Equal amounts share an entry."""
 
     def __init__(self) -> None:
         self.entries: list[Amount] = []
 
     def add(self, form: int, x: int = 0, y: int = 0) -> AmountId:
-        """Return the code of a computed amount; add the amount if it is new.
+        """Return the code of a computed amount; add an entry to the table if the amount is new.
 
         Args:
             form: the form of the amount (``COUNT``, ``MINUS`` ...).

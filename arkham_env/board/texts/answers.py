@@ -1,7 +1,7 @@
 """Optional and forced uses of card abilities, with log entries.
 
-Contains the options that cards offer at a timing point, card texts that the rules carry out
-directly, and windows that log each use.
+The module contains the options that cards offer at a timing point, the frames of card texts that
+the rules carry out directly, and windows that log each use.
 """
 
 from arkham_env.board.texts.board_game import BoardGame
@@ -16,21 +16,21 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 def situation(flags: i64, seat: i64, subject: i64) -> i64:
-    """Return ``flags``, which apply to the seat of the event (``subject``) only, else 0."""
+    """Return ``flags`` if the event happens to ``seat`` (it is the ``subject``), else 0."""
     return flags if seat == subject else 0
 
 
 def script_of(
     g: BoardGame, card: i64, ability: i64, seat: i64, target: i64, at: i64, flags: i64
 ) -> Script:
-    """Return the frame for the program of an ability, ready to be pushed.
+    """Return a new frame for the program of an ability. The caller must push it.
 
     Args:
         card, ability: the card and the number of its ability.
         seat: the seat that carries out the card text.
         target: the initial target of the card text.
-        at: stack position of the event's frame.
-        flags: the flags of the situation; those of the card are added.
+        at: stack position of the frame of the event to which the ability responds.
+        flags: the flags of the situation; the flags of the card are added.
     """
     made = g.new_script(g.kind_of(card), ability, seat, card, at)
     assert isinstance(made, Script)
@@ -42,8 +42,8 @@ def script_of(
 def offers(
     g: BoardGame, card: i64, ability: i64, seat: i64, subject: i64, at: i64, flags: i64
 ) -> bool:
-    """Return whether an ability can be used now. Its limit and condition must allow the use, its
-    costs must be payable, and it must have an effect."""
+    """Return whether an ability can be used now: its limit and its condition allow the use, its
+    costs can be paid, and it has an effect."""
     found = g.texts.abilities[g.kind_of(card)][ability]
     if not g.may_use(card, ability, seat):
         return False
@@ -67,8 +67,8 @@ def is_worth_its_price(g: BoardGame, script: Script, ability: Ability) -> bool:
 def usable(
     g: BoardGame, point: i64, seat: i64, subject: i64, at: i64, flags: i64, answered: list[int]
 ) -> list[int]:
-    """Return the optional abilities with which ``seat`` may respond at a timing point. They are
-    abilities of its own cards, and of any card with an ability whose ``who`` is SUBJECT."""
+    """Return the optional abilities with which ``seat`` may respond at a timing point: abilities of
+    its own cards, and abilities of any card for which ``who`` is SUBJECT."""
     found: list[int] = []
     for card in g.listen[point]:
         abilities = g.texts.abilities[g.kind_of(card)]
@@ -85,7 +85,7 @@ def usable(
 
 
 def answer(g: BoardGame, answered: list[int], picked: i64, seat: i64, at: i64, flags: i64) -> i64:
-    """Use the ability in the option ``picked``: log it, record it and push its frame."""
+    """Use the ability of the option ``picked``: log the use, record it and push the frame."""
     card = a_of(picked)
     ability = b_of(picked)
     answered.append(picked)
@@ -99,7 +99,7 @@ def carry_out_ability(
     g: BoardGame, card: i64, ability: i64, seat: i64, target: i64 = NONE, at: i64 = NONE,
     flags: i64 = 0, result: i64 = 0,
 ) -> bool:  # fmt: skip
-    """Push the frame of an ability if its condition is true, and return whether it is true."""
+    """Push the frame of an ability if its condition is true; return whether it was pushed."""
     asked = Context(seat, card, at)
     asked.target = target
     asked.flags = flags
@@ -117,8 +117,8 @@ def carry_out_ability(
 
 @mypyc_attr(acyclic=True)
 class Answers(Window):
-    """Window (see :class:`Window`) that logs each use of an ability. The flags of the event
-    (combat, Other World ...) apply only to card texts of the subject."""
+    """Window that logs each use of an ability. The flags of the event (combat, Other World ...)
+    apply only to abilities that the subject, the seat to which the event happens, uses."""
 
     def copy(self) -> Frame:
         c = Answers(self.point, self.subject, self.active)
@@ -140,7 +140,7 @@ class Answers(Window):
 def open_window(
     g: BoardGame, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
 ) -> bool:
-    """Push a window with a log if a card may respond to ``point``.
+    """Push a window that logs uses, if any card has an ability for the timing point ``point``.
 
     Returns:
         Whether a window was pushed.

@@ -1,4 +1,4 @@
-"""Base class for the components of a board game: their kinds and card texts, with lookups."""
+"""Base class of the components of a board game: the kinds of components and their card texts."""
 
 from typing import TYPE_CHECKING
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoardComponents:
-    """The components of a game box.  Each game's own modules fill in the kinds and card texts.
+    """The components of a game box. The modules of each game add the kinds and their card texts.
 
     Args:
         texts: the card texts of all kinds of components.
         points: the number of timing points to which abilities can respond.
         copies: the number of physical cards, including spare ones.
-        cards: the number of physical IDs in use.  All spare IDs come after them.
+        cards: the number of physical IDs in use. All spare IDs come after them.
 
     Attributes:
         kind_of_card: the kind of each physical card; negative if it depends on the set-up.
         kinds: the number of each kind, by its name (``"group:name"``).
-        in_use: whether a table uses the components.  From then on they do not change.
+        in_use: whether a table uses the components. From then on they do not change.
     """
 
     def __init__(self, texts: Texts, points: int, copies: int, cards: int) -> None:
@@ -38,13 +38,13 @@ class BoardComponents:
         self.prices: dict[int, list[bool]] = {}
 
     def ability_at(self, kind: i64, when: i64) -> i64:
-        """Return the number of a kind's first ability for timing point ``when``, or -1."""
+        """Return the number of the first ability of a kind for timing point ``when``, or -1."""
         if not self.answering:
             self.answering = long_list(first_answers(self.texts, int(self.points)))
         return self.answering[kind * self.points + when]
 
     def is_price(self, kind: i64, ability: i64, pc: i64) -> bool:
-        """Return whether an instruction is a cost of the whole ability or of one of its branches.
+        """Return whether an instruction is a cost of an ability or of a branch in it.
 
         Args:
             kind: the kind of card.
@@ -58,8 +58,8 @@ class BoardComponents:
 
 
 def first_answers(texts: Texts, points: int) -> list[int]:
-    """Return the first ability of each kind for each timing point, or -1 if there is none. The
-    value for ``kind`` and ``point`` is at index ``kind * points + point``."""
+    """Return a list of the first ability of each kind for each timing point, or -1 if there is
+    none. The entry for ``kind`` and ``point`` has the index ``kind * points + point``."""
     found = [-1] * (len(texts.names) * points)
     for kind in range(len(texts.names)):
         abilities = texts.abilities[kind]
@@ -70,7 +70,7 @@ def first_answers(texts: Texts, points: int) -> list[int]:
 
 
 def prices_of(ability: Ability) -> list[bool]:
-    """Return for each instruction whether it is a cost of the ability or of one of its branches."""
+    """Return for each instruction whether it is a cost of the ability or of a branch in it."""
     code = ability.code
     found = [at < ability.costs for at in range(len(code))]
     for at in range(len(code)):

@@ -1,4 +1,4 @@
-"""Base class of the two board games, whose card texts are programs.
+"""Base class of the two board games. The card texts of these games are programs.
 
 Each game derives a class from :class:`BoardGame`, overrides its queries and adds its own state.
 """
@@ -25,13 +25,13 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.core.kernel.rng import Streams
 
 GONE: Final = -1
-"""The presence of a seat without an investigator."""
+"""Value of ``BoardGame.presence`` for a seat without an investigator."""
 SIDES: Final = 6
 
 SharedList: TypeAlias = list[int]
-"""A list that is replaced and never changed in place, so that copies of a game can share it."""
+"""A list that is never changed in place, only replaced, so that copies of a game can share it."""
 DerivedList: TypeAlias = list[int]
-"""A list that is computed from other attributes."""
+"""A list that is computed from other attributes of the game."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,13 +41,13 @@ class BoardGame(Machine):
     Args:
         texts: the card texts; clones share them.
         players: the number of seats.
-        streams: the game's random streams.
+        streams: the random streams of the game.
 
     Attributes:
-        lead: the lead seat, which decides for the group.  It has an investigator as long as any
-            seat has one.
+        lead: the lead seat, which decides for the group. It has an investigator as long as any seat
+            has one.
         faces: how many dice of the last test showed each face; ``faces[0]`` is the number of dice.
-        listen: for each timing point, the cards with an ability for it.
+        listen: for each timing point, the cards with an ability for this timing point.
         mods: for each quantity, the cards that change it.
         lasting: effects that continue after the card text that created them.
         used: one entry for each use of an ability with a limit, packed as ``lifetime << 40 | card
@@ -76,15 +76,15 @@ class BoardGame(Machine):
     # -- Methods that a game overrides -----------------------------------------------------------
 
     def presence(self, seat: i64) -> i64:
-        """Return a number that changes whenever the seat must stop its current card text.
+        """Return a number that changes whenever the seat must stop resolving its current card text.
 
-        It changes, for example, when its investigator is defeated, unconscious or replaced.  It is
+        It changes, for example, when the investigator is defeated, unconscious or replaced. It is
         ``GONE`` for a seat without an investigator.
         """
         return 0
 
     def kind_of(self, card: i64) -> i64:
-        """Return the number of the kind of a physical card."""
+        """Return the number of the kind of component to which a physical card belongs."""
         raise missing(self, "kind_of")
 
     def holder(self, card: i64) -> i64:
@@ -100,23 +100,23 @@ class BoardGame(Machine):
         raise missing(self, "test")
 
     def measure(self, context: Context, form: i64, x: i64, y: i64) -> i64:
-        """Return the value of an amount with a game-specific form and operands x and y."""
+        """Return the value of an amount with a game-specific form and the operands x and y."""
         raise missing(self, "measure")
 
     def new_script(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64) -> Frame:
-        """Return a frame for the program of an ability. It is of the game's own subclass of
-        :class:`~arkham_env.board.texts.script.Script`."""
+        """Return a frame for the program of an ability: an instance of the subclass of
+        :class:`~arkham_env.board.texts.script.Script` that the game defines."""
         raise missing(self, "new_script")
 
     def flags_of(self, card: i64) -> i64:
-        """Return the flags that apply to every text of a card, for example for a Spell."""
+        """Return the flags that apply to every text of a card, such as a flag for Spells."""
         return 0
 
     def has_effect(self, script: Any, ability: Ability) -> bool:
-        """Return whether an ability that may be idle (see ``Ability.idle``) changes anything now.
+        """Return whether an ability, which may be without effect (``Ability.idle``), has one now.
 
         Args:
-            script: the ability's frame, made for this query only.  The method may change it.
+            script: the frame of the ability, created only for this query. The method may change it.
             ability: the ability.
         """
         return True
@@ -125,7 +125,7 @@ class BoardGame(Machine):
         """Log that a seat uses a card."""
 
     def log_text(self, card: i64, ability: i64, subject: i64) -> None:
-        """Log that the text of a card without a holder is carried out.
+        """Log that the text of a card that no seat holds is carried out.
 
         Args:
             card, ability: the card and the number of its ability.
@@ -133,19 +133,19 @@ class BoardGame(Machine):
         """
 
     def log_dice(self, dice: list[int], card: i64) -> None:
-        """Log dice that were rolled to compute an amount for the text of a card."""
+        """Log the dice that were rolled to compute an amount in the text of ``card``."""
 
     def sources(self, seat: i64, what: i64) -> list[int]:
-        """Return the sources from which ``seat`` can pay the resource ``what``, in a fixed order. A
-        source is a number below 4096, such as a card. The order depends on the state only."""
+        """Return the sources, such as cards, from which ``seat`` can pay the resource ``what``. A
+        source is a number below 4096. The order of the sources depends on the state only."""
         raise missing(self, "sources")
 
     def worth(self, seat: i64, what: i64, source: i64) -> i64:
-        """Return how much of the resource ``what`` one use of a source pays."""
+        """Return the amount of the resource ``what`` that one use of a source pays."""
         return 1
 
     def times(self, seat: i64, what: i64, source: i64) -> i64:
-        """Return how many more times a source can be used."""
+        """Return how many more times a source can be used to pay the resource ``what``."""
         raise missing(self, "times")
 
     def spend(self, seat: i64, what: i64, source: i64) -> None:
@@ -200,8 +200,8 @@ class BoardGame(Machine):
             leave(self.mods, modifier.quantity, card)
 
     def use_key(self, card: i64, ability: i64, seat: i64) -> i64:
-        """Return the number that is appended to ``used`` when a seat uses an ability. The limit of
-        a local action counts separately for each seat."""
+        """Return the entry that is added to ``used`` when a seat uses an ability. Only the entry of
+        a local action contains the seat, because its limit counts separately for each seat."""
         found = self.texts.abilities[self.kind_of(card)][ability]
         by = seat + 1 if found.kind == LOCAL_ACTION else 0
         return found.limit << 40 | card << 16 | ability << 8 | by
@@ -218,7 +218,7 @@ class BoardGame(Machine):
             self.used.append(self.use_key(card, ability, seat))
 
     def end_lifetime(self, lifetime: i64) -> None:
-        """End the effects and limits that last for ``lifetime`` (test, turn, round ...)."""
+        """End the lasting effects and the limits of uses for the period ``lifetime`` (test ...)."""
         if self.lasting:
             self.lasting = still_lasting(self.lasting, lifetime)
         if self.used:
@@ -227,14 +227,14 @@ class BoardGame(Machine):
     # -- Dice ------------------------------------------------------------------------------------
 
     def roll(self, count: i64) -> list[int]:
-        """Roll ``count`` dice and return their faces. All dice show 1 while a card text with the
-        mark ``DICE_SHOW_ONE`` is resolved."""
+        """Roll ``count`` dice and return their faces. While a card text with the mark
+        ``DICE_SHOW_ONE`` is being resolved, all dice show 1."""
         if self.marked(DICE_SHOW_ONE):
             return [1] * count
         return roll(self.streams, self.dice_stream, count, SIDES)
 
     def marked(self, mark: i64) -> bool:
-        """Return whether a card text that is being resolved has set ``mark``."""
+        """Return whether one of the card texts that are being resolved has set ``mark``."""
         for frame in self.stack:
             if isinstance(frame, Context) and frame.marks & mark:
                 return True
@@ -243,7 +243,7 @@ class BoardGame(Machine):
     # -- Filters, amounts, quantities ------------------------------------------------------------
 
     def decider(self, context: Context) -> i64:
-        """Return the seat that decides for a card text: its own seat, or else the lead seat."""
+        """Return the seat that decides for a card text: its own seat, else the lead seat."""
         return context.seat if context.seat != NOBODY else self.lead
 
     def fits(self, context: Context, index: i64, item: i64) -> bool:
@@ -278,12 +278,12 @@ class BoardGame(Machine):
         raise AssertionError(f"unknown test {code}")
 
     def holds(self, context: Context, index: i64) -> bool:
-        """Return whether the condition ``index`` is true for the seat of the card text."""
+        """Return whether the condition ``index`` is true for the seat of ``context``."""
         return index == 0 or self.fits(context, index, context.seat)
 
     def candidates(self, context: Context, index: i64) -> list[int]:
         """Return the items that pass the filter ``index``. Seats are in clockwise order from the
-        lead, other items in the order of :meth:`items`."""
+        lead seat, other items in the order of :meth:`items`."""
         domain = self.texts.filters.filters[index].domain
         found: list[int] = []
         for item in self.clockwise(self.lead) if domain == SEATS else self.items(domain):
@@ -292,8 +292,8 @@ class BoardGame(Machine):
         return found
 
     def amount(self, context: Context, code: i64) -> i64:
-        """Return the current value of the amount with this code. If the amount contains dice, each
-        call rolls them, so call this method only once."""
+        """Return the current value of the amount that ``code`` encodes. If the amount contains
+        dice, each call rolls them again."""
         if code < TABLED:
             return plain(code)
         entry = self.texts.amounts.entries[code - TABLED]
@@ -328,13 +328,13 @@ class BoardGame(Machine):
         return max(x, y)
 
     def value(self, quantity: i64, base: i64, subject: i64, flags: i64 = 0) -> i64:
-        """Return the value of a quantity for ``subject`` (a seat), with all modifiers applied.
+        """Return the value of a quantity, such as a skill, for a seat, with all modifiers applied.
 
         Args:
             quantity: the quantity.
             base: the value without modifiers.
             subject: the seat.
-            flags: the flags of the current situation (see :class:`Context`), which conditions test.
+            flags: the current situation (see :class:`Context`), which conditions can test.
         """
         cards = self.mods[quantity]
         if not cards and not self.lasting:
@@ -386,7 +386,7 @@ def ability_of_use(note: i64) -> i64:
 
 
 def user_of(g: BoardGame, note: i64) -> i64:
-    """Return the seat that used the ability in ``note``, an entry of ``used``. If the entry
-    contains no seat, it is the holder of the card, or ``NOBODY``."""
+    """Return the seat that used the ability of ``note``, an entry of ``BoardGame.used``. If the
+    entry contains no seat, return the holder of the card, or ``NOBODY``."""
     by: i64 = note & 0xFF
     return by - 1 if by > 0 else g.holder(card_of_use(note))

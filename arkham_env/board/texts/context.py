@@ -1,4 +1,4 @@
-"""Base class of frames that store the context of a card text: its seat, card and target."""
+"""Base class of frames that store the context of a card text, such as its seat, card and target."""
 
 from __future__ import annotations
 
@@ -8,23 +8,24 @@ from arkham_env.core.kernel.frame import Frame, StackPosition
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 NOBODY: Final = -1
-"""The seat of card texts that belong to no seat, and the holder of cards that no seat holds."""
+"""Seat of a card text that no seat carries out, and holder of a card that no seat holds."""
 NONE: Final = -1
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Context(Frame):
-    """Frame that provides the context in which filters and amounts are evaluated.
+    """Frame that stores the context in which filters and amounts of a card text are evaluated.
 
     Attributes:
-        seat: the seat that carries out the card text.  ``NOBODY`` for texts of the board, for which
+        seat: the seat that carries out the card text. ``NOBODY`` for texts of the board, for which
             the deciding seat is determined at each decision.
         source: the card on which the text is printed, or ``NONE``.
         target: the current target of the card text, or ``NONE``.
         at: stack position of the event to which the card text responds, or ``NONE``.
-        result: the number of successes of the last test, or the result of a choice or NOTE.
+        result: the last result: the number of successes of the last test, or the value that a
+            choice of a target or the instruction NOTE has set.
         faces: how many dice of the last test showed each face (see ``BoardGame.faces``).
-        flags: the situation as a set of game-specific flags (a combat, a spell ...).  A test that
+        flags: the situation as a set of game-specific flags (a combat, a spell ...). A test that
             the card text causes inherits them.
         marks: the marks that the card text has set (see ``MARK`` in
             :mod:`arkham_env.board.texts.program`).

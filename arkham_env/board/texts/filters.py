@@ -1,9 +1,9 @@
 """Filters, which select seats, spaces, pieces or cards for a card text, and conditions.
 
-A filter consists of a domain (the type of the items) and of tests that must all pass.  A test is a
-code with an operand.  A filter with the domain ``NOTHING`` is a condition.  Instructions refer to a
-filter by its index in a table, because their operands have only 12 bits.  So one operand can mean
-"a Cultist with 2 wounds in the same space".
+A filter consists of a domain (the type of the selected items) and of tests that must all pass. A
+test is a code with an operand. A filter with the domain ``NOTHING`` is a condition. Instructions
+contain the index of a filter in a table, because their operands have only 12 bits. So one operand
+can mean "a Cultist with 2 wounds in the same space".
 """
 
 from typing import Final, NewType, final
@@ -11,12 +11,12 @@ from typing import Final, NewType, final
 from arkham_env.core.kernel.native import i64
 
 FilterId = NewType("FilterId", int)
-"""Index of a filter that is not a condition."""
+"""Index of a filter that selects items."""
 ConditionId = NewType("ConditionId", int)
-"""Index of a filter that is a condition."""
+"""Index of a condition (a filter with the domain ``NOTHING``)."""
 
 NOTHING: Final = 0
-"""The domain of conditions.  Their tests examine the seat that carries out the text."""
+"""The domain of conditions. The tests of a condition examine the seat that carries out the text."""
 SEATS: Final = 1
 SPACES: Final = 2
 PIECES: Final = 3
@@ -37,22 +37,22 @@ FACE_SHOWN: Final = 5
 RESULT: Final = 6
 """The last test had at least ``operand`` successes."""
 AMOUNT: Final = 7
-"""The amount with the code ``operand`` is at least 1 (see the module ``amounts``)."""
+"""The amount that ``operand`` encodes is at least 1 (see :mod:`arkham_env.board.texts.amounts`)."""
 FIRST_TEST: Final = 16
 NOT: Final = 1 << 16
-"""Added to the code of a test to negate it."""
+"""This number is added to the code of a test to negate the test."""
 TEST_NAMES: Final = (
     "", "the chosen", "this one", "this card", "its holder", "a die shows", "successes", "some",
 )  # fmt: skip
 
 ALWAYS: Final = 0
-"""Index of the condition without tests, which is always true.  Every table begins with it."""
+"""Index of the condition without tests, which is always true; the first entry of every table."""
 UNCONDITIONAL: Final = ConditionId(ALWAYS)
 
 
 @final
 class Filter:
-    """One filter or condition.  The test ``codes[i]`` has the operand ``operands[i]``."""
+    """One filter or condition. The test ``codes[i]`` has the operand ``operands[i]``."""
 
     def __init__(self, domain: i64, codes: list[int], operands: list[int]) -> None:
         self.domain: i64 = domain
@@ -62,13 +62,13 @@ class Filter:
 
 @final
 class Filters:
-    """The filters and conditions of a game, by index.  Equal filters share an index."""
+    """The table of the filters and conditions of a game. Equal filters share an entry."""
 
     def __init__(self) -> None:
         self.filters: list[Filter] = [Filter(NOTHING, [], [])]
 
     def add(self, domain: int, tests: list[tuple[int, int]]) -> FilterId:
-        """Return the index of a filter; add the filter if it is new.
+        """Return the index of a filter; add an entry to the table if the filter is new.
 
         Args:
             domain: type of the items (``NOTHING`` for a condition).

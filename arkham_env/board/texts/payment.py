@@ -1,4 +1,4 @@
-"""Frames in which one seat pays from several sources, or all seats pay together."""
+"""Frames for payments: one seat pays from several sources, or all seats pay together."""
 
 from typing import Any, ClassVar
 
@@ -14,9 +14,9 @@ class Pay(Frame):
     """Frame in which a seat pays ``amount`` of the resource ``what``, one source at a time.
 
     Sources (such as a card or the seat's own tokens) are offered in ascending order and never below
-    the last used source.  So each way to pay corresponds to one sequence of choices.  A source is
-    offered only if the unpaid amount can be paid from it and the sources after it.  A source may be
-    worth more than the unpaid amount.  The paid amount is stored in ``g.ret``.
+    the last used source. So each way to pay corresponds to one sequence of choices. A source is
+    offered only if it and the sources after it can pay the unpaid amount. The last source may pay
+    more than the unpaid amount. At the end ``g.ret`` is the paid amount.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "what", "amount", "paid", "last")
@@ -50,7 +50,7 @@ class Pay(Frame):
             return DONE
         options = self.offered(host)
         if not options:
-            # A source was lost since the cost was checked.
+            # A source was lost after the check that the cost can be paid.
             host.ret = self.paid
             return DONE
         self.step = 1
@@ -58,8 +58,8 @@ class Pay(Frame):
         return host.ask(D_PAY, self.seat)
 
     def offered(self, g: BoardGame) -> list[int]:
-        """Return one option for each source that can be used next. The unpaid amount must be
-        payable from this source and the sources after it."""
+        """Return an option for each source that can be used next. A source is offered only if it
+        and the sources after it can pay the unpaid amount."""
         owed = self.amount - self.paid
         sources = g.sources(self.seat, self.what)
         sources = [source for source in sources if source >= self.last]
@@ -80,9 +80,9 @@ class Pay(Frame):
 class GroupPay(Frame):
     """Frame in which the seats pay ``amount`` of the resource ``what`` together.
 
-    Clockwise from the lead, each seat chooses how much it pays.  It pays at most what is owed and
-    what it has, and at least the part that the later seats cannot pay.  The paid amount is stored
-    in ``g.ret``.
+    Clockwise from the lead seat, each seat chooses how much it pays: at most the unpaid amount and
+    at most the amount that it has, and at least the part that the later seats cannot pay. At the
+    end ``g.ret`` is the paid amount.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "what", "amount", "paid", "asked", "seats")

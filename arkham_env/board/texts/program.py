@@ -1,9 +1,9 @@
 """Programs: card texts as lists of packed instructions.
 
 An instruction is an int, packed like an option (:mod:`arkham_env.core.kernel.decision`): a verb and
-two operands ``a`` and ``b`` of 12 bits each.  Jumps are relative and lead forward only, so programs
-can be joined with ``+``.  The frame :class:`arkham_env.board.texts.script.Script` carries them out.
-Verbs below ``FIRST_VERB`` are defined here; game-specific verbs begin at that number.
+two operands ``a`` and ``b`` of 12 bits each. Jumps are relative and only lead forward, so programs
+can be joined with ``+``. The frame :class:`arkham_env.board.texts.script.Script` carries them out.
+This module defines the verbs below ``FIRST_VERB``; game-specific verbs begin at that number.
 """
 
 from typing import Final
@@ -12,7 +12,7 @@ from arkham_env.board.texts.filters import ConditionId, FilterId
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
 
 END: Final = 0
-"""End of the program; also the verb of a branch that does nothing."""
+"""End of the program. ``END`` also represents an empty branch in options."""
 SKIP: Final = 1
 """Skip ``b`` instructions."""
 ELSE: Final = 2
@@ -20,28 +20,28 @@ ELSE: Final = 2
 UNLESS: Final = 3
 """Skip ``b`` instructions unless condition ``a`` is true."""
 CHOOSE: Final = 4
-"""Choose one of ``a`` branches; a BRANCH for each of them follows. The choice ends ``b``
+"""Choose one of ``a`` branches. It is followed by one BRANCH per branch; the choice ends ``b``
 instructions later."""
 BRANCH: Final = 5
-"""One branch of CHOOSE. The branch begins ``b`` instructions later, and its first ``a``
+"""Header of one branch of CHOOSE. The branch begins ``b`` instructions later, and its first ``a``
 instructions are costs."""
 EACH: Final = 6
 """Carry out the following ``b`` instructions for each item that passes filter ``a``."""
 REPEAT: Final = 7
 """Carry out the following ``b`` instructions as many times as amount ``a``, or until STOP."""
 STOP: Final = 8
-"""Leave the body of EACH or REPEAT and end the repetition."""
+"""Leave the body of an EACH or REPEAT and do not repeat it again."""
 TARGET: Final = 9
-"""Choose an item that passes filter ``a`` as the target. The result is 1, or 0 if there is no
-target. If ``b`` is 1, the seat may decline."""
+"""Choose an item that passes filter ``a`` as the target. The last result becomes 1, or 0 if there
+is no target. If ``b`` is 1, the seat may decline."""
 PAY: Final = 10
 """Pay amount ``b`` of resource ``a``."""
 GROUP_PAY: Final = 11
 """Pay amount ``b`` of resource ``a`` as a group; each seat chooses its part."""
 MARK: Final = 12
-"""Set mark ``a`` while this card text is resolved."""
+"""Set mark ``a``. It stays set until the end of this card text."""
 OWN: Final = 13
-"""Carry out step ``a`` of the game, which is written in Python (a *hand-written step*)."""
+"""Carry out the *hand-written step* ``a``: an effect of the game that is written in Python."""
 NOTE: Final = 14
 """Set the last result to amount ``b``."""
 FIRST_VERB: Final = 16
@@ -54,7 +54,7 @@ VERB_NAMES: Final = (
     "pay", "group_pay", "mark", "own", "note", "",
 )  # fmt: skip
 JUMPS: Final = (SKIP, ELSE, UNLESS, EACH, REPEAT)
-"""Verbs whose operand ``b`` is a number of instructions."""
+"""Verbs whose operand ``b`` is a number of instructions to jump over or to repeat."""
 
 
 def guarded(least: int, passed: list[int], failed: list[int]) -> list[int]:
@@ -76,7 +76,7 @@ def when(condition: ConditionId, then: list[int], otherwise: list[int] | None = 
 def choose(branches: list[tuple[int, list[int]]]) -> list[int]:
     """Return a program that offers a choice between branches.
 
-    A branch is offered if its costs can be paid.  If no branch can be paid, the last one runs.
+    A branch is offered if its costs can be paid. If no branch can be offered, the last one runs.
 
     Args:
         branches: pairs of the number of costs at the beginning of the branch, and its program.
@@ -93,7 +93,7 @@ def choose(branches: list[tuple[int, list[int]]]) -> list[int]:
 
 
 def may(costs: list[int], then: list[int], otherwise: list[int] | None = None) -> list[int]:
-    """Return a program that offers to pay ``costs`` and run ``then``, or to run ``otherwise``."""
+    """Return a program that either pays ``costs`` and runs ``then``, or runs ``otherwise``."""
     return choose([(len(costs), costs + then), (0, otherwise or [])])
 
 
@@ -114,8 +114,8 @@ def target(
     *,
     may_decline: bool = False,
 ) -> list[int]:
-    """Return a program that chooses an item that passes filter ``what`` and then runs ``then``.
-    ``otherwise`` runs if no item passes the filter, or if the seat declines."""
+    """Return a program that chooses an item that passes filter ``what`` and then runs ``then``. If
+    no item passes or the seat declines, the program runs ``otherwise``."""
     return [pack(TARGET, what, int(may_decline)), *guarded(1, then, otherwise or [])]
 
 
@@ -128,25 +128,25 @@ def group_pay(what: int, amount: int) -> list[int]:
 
 
 def branch_start(code: list[int], at: int, i: int) -> int:
-    """Return the index at which branch ``i`` of the choice at index ``at`` begins."""
+    """Return the index of the first instruction of branch ``i`` of the CHOOSE at index ``at``."""
     return at + 1 + i + b_of(code[at + 1 + i])
 
 
 def branch_end(code: list[int], at: int, i: int) -> int:
-    """Return the index of the final jump of branch ``i`` of the choice at index ``at``."""
+    """Return the index of the jump that ends branch ``i`` of the CHOOSE at index ``at``."""
     if i == a_of(code[at]) - 1:
         return at + int(b_of(code[at]))
     return branch_start(code, at, i + 1) - 1
 
 
 def branch(code: list[int], at: int, i: int) -> list[int]:
-    """Return the program of branch ``i`` of the choice at index ``at``, without its final jump."""
+    """Return the program of branch ``i`` of the CHOOSE at index ``at``, without its final jump."""
     last = i == a_of(code[at]) - 1
     end = at + 1 + b_of(code[at]) if last else branch_start(code, at, i + 1)
     return code[branch_start(code, at, i) : end - 1]
 
 
 def branch_verb(code: list[int], at: int, i: int) -> int:
-    """Return the first verb of branch ``i``, which action IDs contain; ``END`` if it is empty."""
+    """Return the first verb of branch ``i``, or ``END`` if empty; action IDs contain this verb."""
     found = branch(code, at, i)
     return op_of(found[0]) if found else END

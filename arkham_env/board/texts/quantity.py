@@ -1,4 +1,4 @@
-"""Rules by which the modifiers of cards change a quantity (a number such as a skill)."""
+"""Rules for combining the modifiers of a quantity (a number such as a skill)."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ def combine(rule: i64, base: i64, amounts: list[int]) -> i64:
     """Return the value of a quantity.
 
     Args:
-        rule: SUM, HIGHEST, FLOOR or CAP.
+        rule: the rule that combines the modifiers: SUM, HIGHEST, FLOOR or CAP.
         base: the value without modifiers.
         amounts: the modifiers that apply.
     """

@@ -22,7 +22,7 @@ from arkham_env.core.kernel.frame import AGAIN, ASK, CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 COME_BACK: Final = 4
-"""Result of ``act``: a frame was pushed; afterwards the same instruction runs again at ``step``."""
+"""Return code of ``act``: a frame was pushed. After it, the same instruction runs again."""
 NO_LIMIT: Final = -1
 
 
@@ -30,9 +30,8 @@ NO_LIMIT: Final = -1
 class Script(Context):
     """Frame that carries out a program.
 
-    The program is identified by ``(kind, ability)``, and ``pc`` is an index into it.  The
-    attributes ``step``, ``a``, ``b`` and ``items`` belong to the running instruction and are reset
-    after it.
+    ``(kind, ability)`` identifies the program. The attributes ``step``, ``a``, ``b`` and ``items``
+    are the working memory of the running instruction and are reset after it.
 
     Attributes:
         pc: the index of the running instruction.
@@ -41,7 +40,7 @@ class Script(Context):
         waits: whether the frame takes the result of a test from ``g.ret`` and ``g.faces`` when it
             runs next.
         presence: the presence of the seat (see ``BoardGame.presence``) at the beginning of the
-            program.  The program stops when it changes.
+            program. The program stops when it changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -81,7 +80,7 @@ class Script(Context):
     # -- Methods that a game overrides -----------------------------------------------------------
 
     def blank(self) -> Script:
-        """Return a new frame of the game's class, for copies and bodies of EACH and REPEAT."""
+        """Return a new frame of the game's class, for copies and for bodies of EACH and REPEAT."""
         raise missing(self, "blank")
 
     def act(self, g: Any, op: i64, a: i64, b: i64) -> i64:
@@ -89,17 +88,17 @@ class Script(Context):
 
         Returns:
             * ``DONE``: continue with the next instruction.
-            * ``CALL``: a frame was pushed.  Continue with the next instruction after it.
-            * ``COME_BACK``: a frame was pushed.  Run the same instruction again after it, at
-              ``step``.
-            * ``ASK`` or ``AGAIN``, the result of ``g.ask``: run the same instruction again, at
-              ``step``.
+            * ``CALL``: a frame was pushed. After it, continue with the next instruction.
+            * ``COME_BACK``: a frame was pushed. After it, run this instruction again (same
+              ``step``).
+            * ``ASK`` or ``AGAIN``, the result of ``g.ask``: after the decision, run this
+              instruction
+              again (same ``step``).
         """
         raise missing(self, "act")
 
     def own(self, g: Any, number: i64) -> i64:
-        """Carry out hand-written step ``number`` (see ``OWN``). The return value is that of
-        :meth:`act`."""
+        """Carry out hand-written step ``number`` (see ``OWN``); return a code like :meth:`act`."""
         raise missing(self, "own")
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
@@ -107,20 +106,20 @@ class Script(Context):
         return True
 
     def stopped(self, g: Any) -> bool:
-        """Return whether the seat can no longer carry out the card text; if so, the text ends."""
+        """Return whether the text must end because its seat can no longer carry it out."""
         host: BoardGame = g
         return self.seat != NOBODY and host.presence(self.seat) != self.presence
 
     # -- Running ---------------------------------------------------------------------------------
 
     def begin(self, g: Any) -> Script:
-        """Record the seat's presence and return this frame, which can then be pushed."""
+        """Store the presence of the seat and return this frame, so that it can be pushed."""
         host: BoardGame = g
         self.presence = host.presence(self.seat) if self.seat != NOBODY else 0
         return self
 
     def run(self, g: Any) -> i64:
-        """Carry out instructions until a frame is pushed, a decision is due or the program ends."""
+        """Carry out instructions until a frame is pushed, a decision is due or the text ends."""
         host: BoardGame = g
         if self.waits:
             self.waits = False
@@ -195,8 +194,8 @@ class Script(Context):
     # -- Choices ---------------------------------------------------------------------------------
 
     def choose(self, g: BoardGame, count: i64) -> i64:
-        """Offer the branches whose costs can be paid, and continue with the chosen one. The jump at
-        the end of each branch leads past the whole choice."""
+        """Offer the branches whose costs can be paid, and continue at the chosen branch. The jump
+        at the end of each branch leads to the end of the choice."""
         code = g.texts.code(self.kind, self.ability)
         i: i64 = 0
         if self.step == 0:
@@ -215,20 +214,20 @@ class Script(Context):
         else:
             i = a_of(g.pick)
         word = code[self.pc + 1 + i]
-        # This is one less than the start of the branch, because ``run`` adds 1.
+        # ``pc`` is one less than the start of the branch, because ``run`` adds 1.
         self.pc += i + b_of(word)
         return DONE
 
     def first_verb(self, code: list[int], at: i64, i: i64) -> i64:
-        """Return the first verb of branch ``i`` of the choice at ``at``, or ``END`` if it is empty.
-        An empty branch consists only of the jump over the other branches."""
+        """Return the first verb of branch ``i`` of the CHOOSE at index ``at``, or ``END`` if the
+        branch is empty. An empty branch consists only of its final jump."""
         start = at + 1 + i + b_of(code[at + 1 + i])
         op = op_of(code[start])
         return END if op == SKIP else op
 
     def payable(self, g: Any, code: list[int], start: i64, count: i64) -> bool:
-        """Return whether ``count`` instructions from index ``start`` on can all be paid. Payments
-        of the same resource are added up."""
+        """Return whether the ``count`` instructions from index ``start`` can all be paid together.
+        Amounts of the same resource are added up."""
         host: BoardGame = g
         owed: list[int] = []
         i: i64 = 0
@@ -276,8 +275,7 @@ class Script(Context):
     # -- Bodies ----------------------------------------------------------------------------------
 
     def each(self, g: BoardGame, what: i64, size: i64) -> i64:
-        """Push a frame for the body of an EACH, for one item after another. Each item is tested
-        again when its turn comes."""
+        """Push a frame for the body of an EACH for the next item, if it still passes the filter."""
         if self.step == 0:
             self.items = g.candidates(self, what)
             self.step = 1
@@ -306,7 +304,7 @@ class Script(Context):
         return COME_BACK
 
     def leap(self, size: i64) -> i64:
-        """Skip a body of ``size`` instructions."""
+        """Skip the body of an EACH or REPEAT, which has ``size`` instructions."""
         self.pc += size
         return DONE
 

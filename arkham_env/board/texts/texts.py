@@ -1,4 +1,4 @@
-"""The card texts of a game: the abilities of each kind of card, and their filters and amounts."""
+"""The card texts of a game: the abilities of each kind of card, with their filters and amounts."""
 
 import zlib
 from typing import Final, final
@@ -18,9 +18,9 @@ FORCED: Final = 0
 MAY: Final = 1
 ACTION: Final = 2
 LOCAL_ACTION: Final = 3
-"""An action of a component that any seat may use; its limit counts separately for each seat."""
+"""An action of a component that any seat may use. Its limit counts separately for each seat."""
 TEXT: Final = 4
-"""A text for a fixed moment of the rules: an encounter, a reckoning, the back of a card."""
+"""A text that the rules resolve at a fixed moment, such as an encounter or the back of a card."""
 
 # Values of ``Ability.who``: the seat that decides.
 OWNER: Final = 0
@@ -39,18 +39,18 @@ NUMBER: Final = 1
 AMOUNT: Final = 2
 FILTER: Final = 3
 NAMED: Final = 4
-"""An index into the list of names that the verb has for this operand."""
+"""An index into a list of names, which the verb defines for this operand."""
 
-# Values of ``Verb.effect``: whether an instruction changes the state, apart from its costs.  Only
-# games that set ``Ability.idle`` use them.
+# Values of ``Verb.effect``: whether an instruction changes the state, apart from paying a cost.
+# Only games that set ``Ability.idle`` use them.
 CHANGES: Final = 0
 """The instruction always changes something."""
 UNLESS_COST: Final = 1
-"""The instruction always changes something; it counts as an effect unless it is a cost."""
+"""The instruction always changes something, but it does not count as an effect if it is a cost."""
 MAY_BE_IDLE: Final = 2
-"""The instruction may change nothing: ``BoardGame.has_effect`` decides."""
+"""The instruction may change nothing; ``BoardGame.has_effect`` determines whether it does."""
 NO_EFFECT: Final = 3
-"""The instruction only prepares an effect or pays for one."""
+"""The instruction only prepares an effect or pays for an effect."""
 
 
 @final
@@ -65,14 +65,14 @@ class Verb:
         a_names, b_names: the names for the values of a NAMED operand.
         tests: whether the instruction sets a result that ELSE reads.
         counts: effects on the numeric features of card texts (:mod:`arkham_env.board.encode.sums`),
-            as in ``"1 clues, -a health"``: pairs of an amount (a number, or operand a or b) and the
-            name of a feature.
-        in_encounters: whether a custom encounter card may use the verb.  It is False for verbs
-            about a loss, a roll, or a card that is held or in play.
+            such as ``"1 clues, -a health"``: pairs of an amount (a number, or operand a or b) and
+            the name of a feature.
+        in_encounters: whether a custom encounter card may use the verb. It is False for verbs about
+            a loss, a roll, or a card that is held or in play.
         upon_chosen: whether the verb acts on the current target of the card text.
-        domain: the required domain of its filter operand; NOTHING allows every domain.
+        domain: the required domain of the filter operand; NOTHING allows every domain.
         effect: CHANGES, UNLESS_COST, MAY_BE_IDLE or NO_EFFECT.
-        harms: whether the verb costs Sanity, Stamina or money.  Before such an instruction, every
+        harms: whether the verb costs Sanity, Stamina or money. Before such an instruction, every
             seat may use cards.
     """
 
@@ -132,15 +132,15 @@ class Ability:
     Attributes:
         kind: FORCED, MAY, ACTION, LOCAL_ACTION or TEXT.
         point: the timing point to which the ability responds, or ``NO_POINT``.
-        condition: the index of a condition that must be true (``ALWAYS``: none).
+        condition: the index of a condition that must be true; ``ALWAYS`` for no condition.
         limit: the period (see :mod:`arkham_env.core.kernel.lasting`) in which the ability may be
             used once; 0 for no limit.
         who: the seat that decides: OWNER, SUBJECT, ANYONE or GROUP.
-        costs: the number of instructions at the beginning of the program that are costs.  All of
+        costs: the number of instructions at the beginning of the program that are costs. All of
             them must be payable.
         code: the program.
-        idle: whether the program may change nothing beyond its costs.  If true, the ability is only
-            offered if ``BoardGame.has_effect`` returns true.  Set by games whose rules forbid uses
+        idle: whether the program may change nothing beyond its costs. If true, the ability is only
+            offered if ``BoardGame.has_effect`` returns true. Set by games whose rules forbid uses
             without effect.
     """
 
@@ -167,8 +167,8 @@ class Ability:
 
 @final
 class Modifier:
-    """A change of a quantity by a kind of card, which applies while a condition is true. The
-    condition is tested for the subject: the seat whose quantity is changed."""
+    """A change of a quantity by a kind of card while a condition is true. The condition is tested
+    for the seat whose quantity is changed (the subject)."""
 
     def __init__(self, quantity: i64, amount: i64, condition: i64 = ALWAYS) -> None:
         self.quantity: i64 = quantity
@@ -178,10 +178,10 @@ class Modifier:
 
 @final
 class Texts:
-    """All card texts of a game, by kind of card.  All games share them and never change them.
+    """All card texts of a game box, by kind of card. All games share them and never change them.
 
     Attributes:
-        names: the name of each kind, for people and saves.
+        names: the name of each kind, for human readers and saves.
         abilities, modifiers: the abilities and modifiers of each kind.
         rules: for each quantity, the rule that combines its modifiers (see
             :mod:`arkham_env.board.texts.quantity`).
@@ -219,7 +219,7 @@ class Texts:
     def add(
         self, name: str, abilities: list[Ability], modifiers: list[Modifier] | None = None
     ) -> int:
-        """Add a kind of card and return its number, which is the number of earlier calls."""
+        """Add a kind of card and return its number, which is the number of kinds added before."""
         self.names.append(name)
         self.abilities.append(abilities)
         self.modifiers.append([] if modifiers is None else modifiers)
@@ -232,11 +232,11 @@ class Texts:
     # -- Meaning of instructions -----------------------------------------------------------------
 
     def verb_name(self, op: int) -> str:
-        """Return the name of a verb, which never changes."""
+        """Return the name of a verb. The names never change."""
         return VERB_NAMES[op] if op < FIRST_VERB else self.verbs[op - FIRST_VERB].name
 
     def verb(self, op: i64) -> Verb | None:
-        """Return the record of a game-specific verb, or ``None`` for another verb."""
+        """Return the record of a verb if it is game-specific, else ``None``."""
         return self.verbs[op - FIRST_VERB] if op >= FIRST_VERB else None
 
     def operands(self, op: int) -> tuple[int, int]:
@@ -248,15 +248,15 @@ class Texts:
         return verb.a, verb.b
 
     def names_of(self, op: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the names for the values of the operands a and b of a verb. Operands that are not
-        NAMED have no names."""
+        """Return, for the operands a and b of a verb, the names of their values. For verbs below
+        ``FIRST_VERB``, the names of the values of a are the resources."""
         if op < FIRST_VERB:
             return (self.resources, ())
         verb = self.verbs[op - FIRST_VERB]
         return verb.a_names, verb.b_names
 
     def amount_in_full(self, code: int) -> object:
-        """Return an amount as nested lists that contain no codes of table entries."""
+        """Return an amount as nested lists, with the content of table entries instead of codes."""
         if code < TABLED:
             return plain(code)
         entry = self.amounts.entries[code - TABLED]
@@ -267,12 +267,12 @@ class Texts:
         return [entry.form, entry.x, entry.y]
 
     def filter_in_full(self, index: int) -> object:
-        """Return the domain, codes and operands of the filter ``index``."""
+        """Return the domain, the test codes and the operands of the filter ``index``."""
         f = self.filters.filters[index]
         return [f.domain, f.codes, f.operands]
 
     def in_full(self, word: int) -> object:
-        """Return an instruction with the content of its filters and amounts, for checksums."""
+        """Return an instruction with the content of its filters and amounts, not their indices."""
         values: list[object] = []
         for kind, value in zip(self.operands(op_of(word)), (a_of(word), b_of(word)), strict=True):
             if kind == AMOUNT:
@@ -284,7 +284,7 @@ class Texts:
         return [op_of(word), *values]
 
     def mark(self, kind: int, ability: int) -> int:
-        """Return a checksum of an ability's program, including its filters and amounts."""
+        """Return a checksum of the program of an ability, including its filters and amounts."""
         code = self.abilities[kind][ability].code
         return zlib.crc32(repr([self.in_full(word) for word in code]).encode())
 
@@ -298,10 +298,10 @@ class Texts:
         return digest(repr(marks))
 
     def marks(self, scripts: list[tuple[int, int]]) -> list[list[object]]:
-        """Return ``[kind, name, ability, checksum]`` for each pair in ``scripts``.
+        """Return ``[kind, name, ability, checksum]`` for each ability in ``scripts``.
 
         Args:
-            scripts: pairs of a kind and the number of its ability.
+            scripts: pairs ``(kind, ability)`` of a kind of card and the number of its ability.
         """
         found: list[list[object]] = []
         for kind, ability in scripts:

@@ -1,6 +1,6 @@
-"""Verbs of options and kinds of decisions that both board games share.
+"""Verbs of options, and kinds of decisions, that both board games share.
 
-Game-specific verbs of options begin at ``FIRST_OPTION``, game-specific kinds of decisions at
+Game-specific verbs of options begin at ``FIRST_OPTION``, and game-specific kinds of decisions at
 ``FIRST_KIND``.
 """
 
@@ -9,7 +9,7 @@ from typing import Final
 # Verbs of options.  The verb of a target is OP_TARGET + domain (see
 # arkham_env.board.texts.filters), and operand a is the item.
 OP_CHOICE: Final = 1  # a: branch; b: verb of the branch's first instruction
-OP_TARGET: Final = 2  # without a domain: decline the choice
+OP_TARGET: Final = 2  # without a domain: the option to decline
 OP_SEAT: Final = 3
 OP_SPACE: Final = 4
 OP_PIECE: Final = 5

@@ -1,4 +1,4 @@
-"""Windows: frames in which abilities respond to a timing point, in the order of the rules."""
+"""Windows: frames in which abilities respond to an event, in the order that the rules define."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OFFERED: Final = 5
 def open_window(
     g: BoardGame, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
 ) -> bool:
-    """Push a window if any card may respond to ``point``, and return whether one was pushed.
+    """Push a window if any card has an ability for ``point``, and return whether one was pushed.
 
     The arguments are those of :class:`Window`; for ``flags``, see
     :class:`~arkham_env.board.texts.context.Context`.
@@ -41,17 +41,17 @@ def open_window(
 class Window(Context):
     """Frame in which abilities respond to one timing point; each response is called an *answer*.
 
-    Forced answers come first.  The active seat orders them once, and each is checked again when its
-    turn comes.  Optional answers follow.  Each seat in turn, clockwise from the active seat, may
-    use one of its answers or pass, until all seats have passed in a row.  Each ability of a card
-    answers at most once.
+    Forced answers are resolved first. The active seat chooses their order once; before an answer is
+    resolved, its condition is checked again. Optional answers follow. Clockwise from the active
+    seat, each seat may use one of its answers or pass, until all seats have passed in a row. Each
+    ability of a card answers at most once.
 
     Args:
         point: the timing point.
         subject: the seat to which the event happens, or ``NOBODY``.
         active: the seat that orders the forced answers and is first to use optional ones;
             ``NOBODY`` for the lead seat.
-        at: stack position of the event's frame, which answers may change.
+        at: stack position of the frame of the event, which answers may change.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -87,7 +87,7 @@ class Window(Context):
             self.pending = self.forced(host)
             if self.turn == NOBODY:
                 self.turn = host.lead
-            # The first ``passed`` answers in ``pending`` are already ordered.
+            # The order of the first ``passed`` answers in ``pending`` is already chosen.
             self.step = ORDER
         if self.step == ORDERED:
             self.pending.remove(host.pick)
@@ -118,8 +118,8 @@ class Window(Context):
         return self.offer(host)
 
     def offer(self, g: BoardGame) -> i64:
-        """Offer the optional answers to the next seat that has any. The window is finished when all
-        seats have passed in a row."""
+        """Offer optional answers to the next seat that has an answer. The window is finished when
+        all seats have passed in a row."""
         while self.passed < g.players:
             options = self.usable(g, self.turn) if g.presence(self.turn) >= 0 else []
             if options:
@@ -132,7 +132,7 @@ class Window(Context):
         return DONE
 
     def present(self, g: BoardGame, seat: i64) -> i64:
-        """Return ``seat`` if its investigator is in the game, else the lead seat."""
+        """Return ``seat`` if it has an investigator, else the lead seat."""
         return seat if seat != NOBODY and g.presence(seat) >= 0 else g.lead
 
     def forced(self, g: BoardGame) -> list[int]:

@@ -26,8 +26,8 @@ def seat_name(g: Any, seat: int) -> str:
 
 
 def holder_note(g: Any, card: int, seat: int) -> str:
-    """Return " of NAME" for a card that a seat other than ``seat`` holds, else "". The result is ""
-    for an investigator sheet, whose name already identifies its holder."""
+    """Return " of NAME" for a card of another seat than ``seat``, else "". The result is "" for an
+    investigator sheet, whose name already identifies its holder."""
     if card < len(g.table.sheets):
         return ""
     holder: int = g.holder(card)
@@ -44,7 +44,7 @@ def which_of(g: BoardGame, card: int, number: int) -> str:
 
 
 def numbered(g: Any, packed: int, label_of: Callable[[Any, int], str]) -> str:
-    """Return the label of an option, with a number if other options have the same label."""
+    """Return the label of an option, followed by a number if other options have the same label."""
     said = label_of(g, packed)
     alike = [o for o in g.options if op_of(o) == op_of(packed) and label_of(g, o) == said]
     if len(alike) < 2 or packed not in alike:
@@ -72,7 +72,7 @@ def dice_words(count: int, packed: int) -> str:
 
 
 def stack_line(g: BoardGame) -> str:
-    """Return the frames on the stack as one line for debugging, outermost first."""
+    """Return the frames on the stack as one line for debugging, the outermost frame first."""
     parts: list[str] = []
     for frame in g.stack:
         name = type(frame).__name__

@@ -42,12 +42,12 @@ TITLES: Final = {
     "darkes_carnival_arrives": "Darke's Carnival Arrives",
     "goat_like_creature_spotted_in_woods": "Goat-like Creature Spotted in Woods",
 }
-"""Display names, by ID, that differ from the capitalized words of the ID, for both board games."""
+"""Display names of the IDs whose display name is not the ID with capitalized words."""
 SMALL: Final = ("a", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with")
 
 
 def title(name: str) -> str:
-    """Return the display name of the ID ``name``, for example ``"Sword of Saint Jerome"``."""
+    """Return the display name for the ID ``name``, for example ``"Sword of Saint Jerome"``."""
     if name in TITLES:
         return TITLES[name]
     found: list[str] = []

@@ -1,7 +1,7 @@
 """English wording of amounts, filters and conditions: the grammar that both board games share.
 
 Each game creates a :class:`Vocabulary` with the words for its tests, amounts and operands.
-:mod:`arkham_env.board.words.writer` uses it to write whole programs as text.
+:mod:`arkham_env.board.words.writer` uses it to convert whole programs to text.
 """
 
 import re
@@ -32,7 +32,7 @@ ONE_TOKEN: Final = re.compile(r"^1 tokens are")
 
 Thing = tuple[int, str, int, str, int]
 """Wording of a test of a filter: ``(position, word, position, word, kind of operand)``. The first
-position and word are those of the test, the second ones those of its negation."""
+position and word are used for the test, the second ones for its negation."""
 Sentence = tuple[str, str, int]
 """Wording of a test of a condition: ``(sentence, negated sentence, kind of operand)``."""
 
@@ -44,13 +44,13 @@ class Vocabulary:
     Attributes:
         forms: the wording of game-specific amounts, by the form of the amount.
         things: the wording of the tests of filters, by the code of the test.
-        sentences: the wording of the tests of conditions, by the code of the test.  Both contain
-            the tests that both games share.
+        sentences: the wording of the tests of conditions, by the code of the test.  Both ``things``
+            and ``sentences`` contain the tests that both games share.
         bases: the noun for the items of each domain.
         counted: the nouns that have a plural.
         plurals: the irregular plurals.
         people: the plural noun for the seats.
-        definite: beginnings of nouns that take no article.
+        definite: the beginnings of nouns that take no article.
         places: names of places, which take no article either.
         operands: for each kind of operand, the names of its values.
         sets: for each kind of operand that is a bit set, the names of the bits and the separator.
@@ -89,7 +89,7 @@ class Vocabulary:
 
         Args:
             form: the form of the amount.
-            opposite: whether to return the wording of the negation.
+            opposite: whether to return the wording of the negated condition.
         """
         return ""
 
@@ -100,7 +100,7 @@ class Vocabulary:
 
         Args:
             texts: the card texts of the game.
-            code: the code of the amount.
+            code: the encoded amount.
             result: the wording of the last result, such as "successes".
         """
         if code < TABLED:
@@ -150,7 +150,7 @@ class Vocabulary:
         return self.operands[kind][value]
 
     def noun(self, texts: Texts, index: int) -> str:
-        """Return a noun phrase for the items that pass the filter ``index``. It is in the singular
+        """Return a noun phrase for the items that pass the filter ``index``. The phrase is singular
         and has no article."""
         f = texts.filters.filters[index]
         named = self.bases[f.domain]
@@ -178,7 +178,7 @@ class Vocabulary:
         return said.startswith(self.definite) or said in self.places
 
     def with_article(self, said: str) -> str:
-        """Return a noun phrase with its article."""
+        """Return the noun phrase ``said`` with its article, if it takes one."""
         if is_one(said):
             return f"the {said}"
         if self.is_certain(said):
@@ -188,7 +188,7 @@ class Vocabulary:
         return f"an {said}" if said[0] in "AEIOUaeiou" else f"a {said}"
 
     def plural(self, said: str) -> str:
-        """Return a phrase with its first countable noun in the plural."""
+        """Return the phrase ``said`` with its first countable noun in the plural."""
         words = said.split(" ")
         for i in range(len(words)):
             if words[i] in self.counted:
@@ -223,7 +223,7 @@ class Vocabulary:
         return said
 
     def amount_condition(self, texts: Texts, code: int, opposite: bool) -> str:
-        """Return the wording of "this amount is at least 1", negated if ``opposite``."""
+        """Return the wording of "this amount is at least 1", or of its negation if ``opposite``."""
         if code >= TABLED:
             entry = texts.amounts.entries[code - TABLED]
             if entry.form == amounts.COUNT:
@@ -243,8 +243,7 @@ class Vocabulary:
         return f"{self.amount(texts, code)} is {'0' if opposite else 'at least 1'}"
 
     def compared(self, texts: Texts, x: int, y: int, opposite: bool) -> str:
-        """Return the wording of "amount ``x`` is greater than amount ``y``". The wording is negated
-        if ``opposite``."""
+        """Return the wording of "``x`` is greater than ``y``", negated if ``opposite`` is true."""
         if y >= TABLED:
             entry = texts.amounts.entries[y - TABLED]
             if entry.form == amounts.MINUS and entry.y == 1:
@@ -255,5 +254,5 @@ class Vocabulary:
 
 
 def is_one(said: str) -> bool:
-    """Return whether a noun phrase refers to one specific item ("chosen", "nearest", "active")."""
+    """Return whether a noun phrase refers to a specific item ("chosen", "nearest" or "active")."""
     return said.startswith(("chosen ", "nearest ", "active "))

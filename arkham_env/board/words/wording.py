@@ -1,4 +1,4 @@
-"""Generic text, numeric summary and validation of card programs."""
+"""Conversion of card programs to generic text, summary of their effects, and validation."""
 
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import TABLED, plain
@@ -16,7 +16,7 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 
 
 def amount_words(texts: Texts, code: int) -> str:
-    """Return the amount with this code as text."""
+    """Return an encoded amount as text."""
     if code < TABLED:
         return str(plain(code))
     entry = texts.amounts.entries[code - TABLED]
@@ -73,13 +73,13 @@ def operand_words(texts: Texts, kind: int, names: tuple[str, ...], value: int) -
 def block_end(code: list[int], start: int, size: int) -> tuple[int, int]:
     """Return the end of a block, and the size of the alternative block after it.
 
-    A block is the part of a program that an ELSE or UNLESS may skip.  Its end excludes a final jump
-    over the alternative.  The size is 0 if there is no alternative.
+    A block is the part of a program that an ELSE or UNLESS may skip.  If an alternative block
+    follows, the block ends before the jump over it.  The size is 0 if there is no alternative.
 
     Args:
         code: the program.
         start: the index of the first instruction of the block.
-        size: the number of instructions, including the final jump.
+        size: the number of instructions of the block, including the jump.
     """
     end = start + size
     if size and op_of(code[end - 1]) == SKIP and b_of(code[end - 1]) > 0:
@@ -127,7 +127,7 @@ def phrases(texts: Texts, code: list[int], start: int, end: int) -> list[str]:
 
 
 def plain_words(texts: Texts, op: int, a: int, b: int) -> str:
-    """Return an instruction as text, except jumps, choices and repetitions."""
+    """Return an instruction as text; ``phrases`` handles ELSE, UNLESS, choices and repetitions."""
     kinds, names = texts.operands(op), texts.names_of(op)
     if op >= FIRST_VERB:
         return texts.verbs[op - FIRST_VERB].words.format(
@@ -155,8 +155,8 @@ def summary(texts: Texts, code: list[int]) -> dict[tuple[int, int], list[int]]:
     """Return the maximum effect of a program for each pair of a verb and its first operand.
 
     The result has the form ``{(verb, a): [if tests pass, if tests fail]}``.  Effects in sequence
-    add up.  Of the branches of a choice, the best one counts, for each pair separately.  Dice count
-    as 6 each, other computed amounts as 1, and the body of an EACH once.
+    add up.  Of the branches of a choice, the best one counts, separately for each pair.  A rolled
+    die counts as 6, any other computed amount as 1, and the body of an EACH once.
     """
     return summed(texts, code, 0, len(code))
 
@@ -225,7 +225,7 @@ def best_of(ways: list[Bag]) -> Bag:
 
 
 def faults(texts: Texts, code: list[int]) -> list[str]:
-    """Return descriptions of the formal errors of a program; the list is empty if it is valid."""
+    """Return descriptions of the errors in a program; the list is empty if the program is valid."""
     found = unknown_verbs(texts, code)
     if found:
         return found
@@ -266,7 +266,7 @@ def faults(texts: Texts, code: list[int]) -> list[str]:
 
 
 def unknown_verbs(texts: Texts, code: list[int]) -> list[str]:
-    """Return descriptions of the instructions with an unknown verb."""
+    """Return a description of each instruction with an unknown verb."""
     found: list[str] = []
     for at in range(len(code)):
         op = op_of(code[at])
@@ -276,8 +276,8 @@ def unknown_verbs(texts: Texts, code: list[int]) -> list[str]:
 
 
 def body_faults(code: list[int], start: int, end: int) -> list[str]:
-    """Return descriptions of jumps out of the body of EACH or REPEAT. ``Script.run`` stops only
-    exactly at the end of the body, so such a jump would miss it."""
+    """Return a description of each jump out of the body of an EACH or REPEAT. Such a jump would
+    skip the end of the body, where ``Script.run`` stops."""
     found: list[str] = []
     for at in range(start, min(end, len(code))):
         op, b = op_of(code[at]), b_of(code[at])
@@ -315,7 +315,7 @@ def choice_faults(texts: Texts, code: list[int], at: int, count: int) -> list[st
 
 
 def rolls(texts: Texts, code: int) -> bool:
-    """Return whether computing the amount with this code rolls dice."""
+    """Return whether the computation of an encoded amount rolls dice."""
     if not TABLED <= code < TABLED + len(texts.amounts.entries):
         return False
     entry = texts.amounts.entries[code - TABLED]

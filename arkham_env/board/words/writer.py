@@ -31,12 +31,12 @@ NO_TOP: Final = 99
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Writer:
-    """Converter of one program to text.  Each game derives a class that words its own instructions.
+    """Converter of one program to text. Each game derives a class that words its own instructions.
 
     Attributes:
         last: the kind of instruction that set the last result (TESTED, ROLLED ...).
         result: the wording of the last result.
-        top: the highest value that the last result can still have, or ``NO_TOP`` for no limit.
+        top: the highest possible value of the last result, or ``NO_TOP`` for no limit.
     """
 
     def __init__(self, words: Vocabulary, texts: Texts, code: list[int]) -> None:
@@ -62,23 +62,23 @@ class Writer:
         return f"step {number} of its own"
 
     def mark(self, which: int) -> str:
-        """Return the effect of mark ``which`` as text."""
+        """Return the effect of mark ``which`` (see ``MARK``) as text."""
         return "all dice show 1"
 
     def resource(self, what: int) -> str:
-        """Return the name of the resource ``what``, in the plural if it has one."""
+        """Return the name of the resource ``what``, in the plural if the resource has a plural."""
         return self.texts.resources[what]
 
     def named(self, name: str) -> str:
-        """Return the display name for ``name``, the name of a value of a NAMED operand."""
+        """Return the display name of ``name``, a value of an operand of the type NAMED."""
         return name
 
     def counted(self, said: str) -> str:
-        """Return the phrase ``said`` with corrected singulars and articles."""
+        """Return the phrase ``said`` with corrected singular forms and articles."""
         return said
 
     def is_pick(self, op: int) -> bool:
-        """Return whether a game-specific verb chooses an item, as TARGET does."""
+        """Return whether a game-specific verb chooses an item, like the verb TARGET."""
         return False
 
     # --------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class Writer:
         return self.words.noun(self.texts, index)
 
     def both(self, a: int, b: int, first: str, second: str) -> str:
-        """Return two amounts with their nouns, joined by "and"; an amount of 0 is left out."""
+        """Return two amounts with their nouns, joined by "and". An amount of 0 is omitted."""
         pairs = ((self.amount(a), first), (self.amount(b), second))
         return " and ".join([f"{many} {what}" for many, what in pairs if many != "0"]) or "nothing"
 
@@ -108,7 +108,7 @@ class Writer:
         """Return the program as one line of text.
 
         Args:
-            outer: for the program of a branch, the writer of the program that contains it.
+            outer: if the program is a branch, the writer of the program that contains the branch.
         """
         if outer is not None:
             self.note(outer.last, outer.result, outer.top)
@@ -140,7 +140,7 @@ class Writer:
         return found
 
     def block(self, start: int, end: int) -> str:
-        """Return the instructions from ``start`` to ``end`` as text. The text is in brackets unless
+        """Return the instructions from ``start`` to ``end`` as text. The text has brackets unless
         it is one simple phrase."""
         last, result, top = self.last, self.result, self.top
         said = self.phrases(start, end)
@@ -150,7 +150,7 @@ class Writer:
         return f"({'; '.join(said)})" if said else ""
 
     def guard(self, op: int, a: int, at: int, found: list[str]) -> int:
-        """Append the wording of an ELSE or UNLESS to ``found`` and return the index after it."""
+        """Append the text of an ELSE or UNLESS to ``found``; return the index after its blocks."""
         stop, other = block_end(self.code, at + 1, b_of(self.code[at]))
         after = at + 1 + b_of(self.code[at])
         end = after + other
@@ -184,7 +184,7 @@ class Writer:
         return end
 
     def guards_all(self, at: int, end: int) -> bool:
-        """Return whether the part from ``at`` to ``end`` is exactly one ELSE with its blocks."""
+        """Return whether the code from ``at`` to ``end`` is exactly one ELSE with its blocks."""
         _, other = block_end(self.code, at + 1, b_of(self.code[at]))
         return at + 1 + b_of(self.code[at]) + other == end
 
@@ -225,7 +225,7 @@ class Writer:
         return f"each {said}:"
 
     def plain(self, op: int, a: int, b: int) -> str:
-        """Return an instruction as text, except jumps, choices and repetitions."""
+        """Return an instruction as text; :meth:`phrases` handles ELSE, choices and repetitions."""
         if op == TARGET or (op >= FIRST_VERB and self.is_pick(op)):
             if op == TARGET:
                 self.note(CHOSE, "result")
@@ -249,7 +249,7 @@ class Writer:
         return self.verb(op, a, b)
 
     def by_table(self, op: int, a: int, b: int) -> str:
-        """Return a game-specific instruction as text, worded by ``Verb.words``."""
+        """Return a game-specific instruction as text, with the wording ``Verb.words``."""
         found = self.texts.verbs[op - FIRST_VERB]
         said = found.words.format(
             a=self.operand(found.a, found.a_names, a),
@@ -269,7 +269,7 @@ class Writer:
 
 
 def choice(ways: list[str]) -> str:
-    """Return the wording of a choice between branches, whose texts are ``ways``."""
+    """Return the wording of a choice between branches; ``ways`` are the texts of the branches."""
     if len(ways) == 2 and ways[1] in ("nothing", "stop"):
         return f"you may ({ways[0]})"
     return " or ".join([f"({way})" for way in ways])

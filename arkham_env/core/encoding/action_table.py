@@ -3,11 +3,11 @@
 The table of a game is a data file, which consists of blocks.  A block has a name and a list of
 items, the things to which its options refer, with ``slots`` IDs for each item.  A script writes the
 file; later versions only append blocks.  Checkpoints, datasets and records store version and hash
-of the table, and are refused if these differ.
+of the table, and are refused if these differ from those of the installed table.
 
-An option that the table does not contain (for a user's own card, or for more copies than slots)
-gets one of the ``overflow`` IDs, by its position among such options.  So different options of a
-decision have different IDs.
+An option that the table does not contain (for a user's own card, or for a copy of a card when all
+slots of its item are used) gets one of the ``overflow`` IDs, by its position among such options.
+So different options of a decision have different IDs.
 """
 
 import json
@@ -50,13 +50,13 @@ class Block:
 
 @final
 class ActionTable:
-    """Frozen table of action IDs.
+    """Table of action IDs whose meanings never change.
 
     Attributes:
         id: the game id.
         version: 1 for the first version; it increases when something is appended.
         size: number of IDs.
-        hash: 16 hex digits that cover the whole content.
+        hash: hash of the whole content, 16 hex digits.
         blocks: the blocks, in ascending order of IDs.
     """
 
@@ -71,8 +71,8 @@ class ActionTable:
         ]
 
     def first(self, name: str, item: str = "") -> int:
-        """Return the first ID of an item in the block ``name``, or -1 if there is none. If the
-        block has no items, return the first ID of the block."""
+        """Return the first ID of ``item`` in a block with this name, or -1 if no such block
+        contains it. For a block without items, return the first ID of the block."""
         for block in self.blocks:
             if block.name == name:
                 if not block.items:
@@ -82,7 +82,8 @@ class ActionTable:
         return NONE
 
     def slots(self, name: str) -> int:
-        """Return the number of IDs per item of the first block ``name``, or 0 if there is none."""
+        """Return the number of IDs per item in the first block with this name, or 0 if there is
+        none."""
         for block in self.blocks:
             if block.name == name:
                 return block.slots
@@ -126,7 +127,8 @@ def extend_table(
             is named ``"overflow"``.
 
     Raises:
-        ValueError: the number of slots differs for an existing item, or for a block without items.
+        ValueError: ``wanted`` has another number of slots for an existing item, or for an existing
+            block without items.
     """
     old: dict[str, Any] = {"id": game_id, "version": 0, "size": 0, "blocks": []}
     if content is not None:
@@ -140,8 +142,8 @@ def extend_table(
                 not items or any([item in block["items"] for item in items])
             ):
                 raise ValueError(
-                    f"block {quote(name)} with {slots} slots: expected the frozen number "
-                    f"{block['slots']}"
+                    f"block {quote(name)} with {slots} slots: expected {block['slots']}, as in the "
+                    "existing table"
                 )
         have = {item for block in known for item in block["items"]}
         new = [item for item in items if item not in have]
@@ -164,7 +166,7 @@ class ActionCodec:
     """Conversion between options and action IDs; a game derives a class that defines ``frozen``.
 
     Args:
-        size: number of IDs.
+        size: number of IDs in the table.
         overflow: first ID of the overflow block.
         spare: number of IDs in the overflow block.
     """
@@ -175,8 +177,7 @@ class ActionCodec:
         self.spare: int = spare
 
     def frozen(self, g: Any, option: i64) -> i64:
-        """Return the ID of a packed option in the frozen table, or -1 if the table does not contain
-        it."""
+        """Return the ID of a packed option in the frozen table, or -1 if it has no ID there."""
         raise missing(self, "frozen")
 
     def ids(self, g: Machine) -> list[int]:
@@ -211,7 +212,7 @@ class ActionCodec:
         return NONE
 
     def write_mask(self, g: Machine, mask: MaskRow) -> None:
-        """Set the mask to the IDs of all options of the pending decision, in their order."""
+        """Set in ``mask`` the IDs of all options of the pending decision, in the options' order."""
         mask.forget()
         for option in g.options:
             action = self.frozen(g, option)
@@ -227,17 +228,17 @@ class ActionCodec:
 class DistinctCodec(ActionCodec):
     """Codec for decisions in which several options may have the same ID in the frozen table.
 
-    The first of these options gets this ID; the others get overflow IDs.
+    The first option with an ID gets this ID; later options with the same ID get overflow IDs.
 
     Args:
-        size: number of IDs.
+        size: number of IDs in the table.
         overflow: first ID of the overflow block.
         spare: number of IDs in the overflow block.
     """
 
     def __init__(self, size: int, overflow: int, spare: int) -> None:
         super().__init__(size, overflow, spare)
-        # For each ID, the number of the last call of ids() that returned it.
+        # For each ID, the number of the latest call of ids() that used it.
         self.seen: vec[i64] = longs(size)
         self.now: i64 = 0
 
@@ -288,12 +289,12 @@ class Spots:
                 slots[item] = block.slots
 
     def of(self, block: str, item: str = "") -> int:
-        """Return the first action ID of an item in a block, or -1 if it has none."""
+        """Return the first action ID of an item in a block, or -1 if there is no such item."""
         return self.first.get(block, {}).get(item, NONE)
 
     def all(self, block: str, items: list[str]) -> list[int]:
         return [self.of(block, item) for item in items]
 
     def count(self, block: str, item: str = "") -> int:
-        """Return the number of action IDs of an item in a block, or 0 if it has none."""
+        """Return the number of action IDs of an item in a block, or 0 if there is no such item."""
         return self.slots.get(block, {}).get(item, 0)

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 SAME_STEP: Final = 0
-"""A game that ends is replaced by the next game in the same step."""
+"""Autoreset mode: the step that ends a game starts the next game in its row."""
 NEXT_STEP: Final = 1
-"""A game that ends stays in its row; the next step ignores its action and starts the next game."""
+"""Autoreset mode: the step after the end of a game starts the next game and ignores the action."""
 DISABLED: Final = 2
-"""A game that ends stays in its row until the row is reset."""
+"""Autoreset mode: a game that has ended stays in its row until the row is reset."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,7 +28,7 @@ class BatchGame:
     """One game of a batch, with its encodings.
 
     Attributes:
-        observation_size: number of cells in an observation row.
+        observation_size: number of cells (16-bit integers) in an observation row.
         num_actions: number of bytes in a mask row.
     """
 
@@ -71,7 +71,7 @@ class BatchGame:
         raise missing(self, "over")
 
     def seat(self) -> i64:
-        """Return the seat that decides."""
+        """Return the seat whose decision is pending."""
         raise missing(self, "seat")
 
     def score(self) -> float:
@@ -83,7 +83,8 @@ class BatchGame:
         raise missing(self, "won")
 
     def progress(self) -> float:
-        """Return the progress of the group in ``[0, 1]``, also for a finished game."""
+        """Return the progress of the investigators towards a win, a number in ``[0, 1]``. It is
+        also defined for a finished game."""
         raise missing(self, "progress")
 
     def ending(self) -> i64:
@@ -95,7 +96,8 @@ class BatchGame:
         return 0.0
 
     def write(self, row: Row, mask: MaskRow) -> None:
-        """Write the observation of the seat that decides and the mask of legal actions."""
+        """Write the current seat's observation to ``row`` and the mask of legal actions to
+        ``mask``."""
         raise missing(self, "write")
 
 
@@ -115,25 +117,25 @@ class Batch:
         masks: ``N * num_actions`` bytes, 1 for legal actions.
         legal_ids, legal_counts: lists of legal actions, 64 bits each; see :meth:`list_legal`.
         seats: the seats that decide, 16 bits each.
-        overs: 1 where this step ended a game.  With ``SAME_STEP`` the row already contains the next
-            game.  Otherwise it contains the finished game, and ``overs`` stays 1 until the next
-            game starts.
-        scores: score of the game that this step ended, else 0 (64-bit float).
-        wins: 1 where this step ended a game that was won.
-        endings: ending of the game that this step ended, as an index in the ``endings`` of its
+        overs: 1 where the last step ended a game.  With ``SAME_STEP`` the row already contains the
+            next game.  Otherwise it contains the finished game, and ``overs`` stays 1 until the
+            next game starts.
+        scores: score of the game that the last step ended, else 0 (64-bit float).
+        wins: 1 where the last step ended a game that was won.
+        endings: ending of the game that the last step ended, as an index in the ``endings`` of its
             entry (16 bits); -1 where no game ended.
-        lengths: number of decisions in the current game; where ``overs`` is 1, number of decisions
-            in the game that ended.
+        lengths: number of actions taken in the current game; where ``overs`` is 1, in the game that
+            ended.
         seeds: seed of the game in each row, or its lowest 64 bits.  For a game that started from a
             state of the pool: the seed of the game from which that state was taken.
         first_seeds: the ``seed`` of the last reset of each row.
         potentials: with ``with_potential``, the potential of the state in each row.  With
             ``SAME_STEP`` and ``overs`` 1 it is the potential of the next game's first state; the
             potential of the ended game is 0.
-        finals: with ``keep_final`` and ``SAME_STEP``, the last observation of the game that this
-            step ended.  Rows of other games contain old values.
-        final_seats: the seat that took the last decision of the game that this step ended.  Rows of
-            other games contain old values.
+        finals: with ``keep_final`` and ``SAME_STEP``, the last observation of the game that the
+            last step ended.  Rows in which no game ended contain old values.
+        final_seats: the seat that took the last decision of the game that the last step ended.
+            Rows in which no game ended contain old values.
     """
 
     def __init__(
@@ -151,7 +153,7 @@ class Batch:
         for game in games:
             if game.observation_size != width or game.num_actions != actions:
                 raise InvalidSetup(
-                    "batch of games with different encodings: expected the same encodings"
+                    "batch of games with different encodings: expected the same encoding for all"
                 )
         count = len(games)
         self.games: list[BatchGame] = games
@@ -194,9 +196,9 @@ class Batch:
     def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:
         """Start a fraction of the future games from states of a pool.
 
-        The seed that a game would have without the pool determines whether the game starts from the
-        pool, from which state, and its random outcomes.  For each game that starts from the pool,
-        the information hidden from the seat that decides is resampled.
+        A game has the same seed as without a pool.  The seed determines whether the game starts
+        from the pool, from which state, and its random outcomes.  When a game starts from the
+        pool, the information hidden from the seat that decides is resampled.
 
         Args:
             states: games that are not over; the batch never changes them.
@@ -217,12 +219,13 @@ class Batch:
         self.pool_fraction = share
 
     def reset(self, seed: int | None = None) -> None:
-        """Restart all games with ``seed``, or with the seed of the last reset of each row."""
+        """Restart all rows with ``seed``; if it is ``None``, with the seed of each row's last
+        reset."""
         for i in range(self.count):
             self.restart(i, self.first_seeds[i] if seed is None else seed)
 
     def restart(self, i: i64, seed: int) -> None:
-        """Restart row ``i`` with the games that it plays after ``reset(seed)``."""
+        """Restart row ``i`` as ``reset(seed)`` does; the other rows do not change."""
         self.first_seeds[i] = seed
         self.started[i] = 0
         self.start_next(i)
@@ -268,12 +271,9 @@ class Batch:
         """List the legal actions of all rows and return their number.
 
         Afterwards ``legal_ids`` contains the actions row by row, those of each row in the order of
-        its
-        options, and ``legal_counts`` contains the number of actions of each row.  If ``legal_ids``
-        is
-        too short, a longer vector replaces it: read the attribute, and create views of it, after
-        each
-        call.
+        its options.  ``legal_counts`` contains the number of actions of each row.  If ``legal_ids``
+        is too short, a longer vector replaces it.  The caller must therefore read this attribute
+        again, and create new NumPy views of it, after each call.
         """
         total: i64 = 0
         i: i64 = 0
@@ -299,7 +299,7 @@ class Batch:
         return total
 
     def sample(self, streams: Streams, stream: int = 0) -> list[int]:
-        """Return a uniformly random legal action for each game: a fast random policy."""
+        """Return a uniformly random legal action for each game (a fast random policy)."""
         chosen: list[int] = []
         for game in self.games:
             legal = game.legal()
@@ -317,7 +317,7 @@ class Batch:
 
         Raises:
             IllegalAction: an action is not legal, or a finished game must be reset first
-                (``DISABLED``).  No game has moved in this case.
+                (``DISABLED``).  No game was changed.
         """
         chosen: list[int] = actions.tolist() if hasattr(actions, "tolist") else list(actions)
         count: i64 = self.count

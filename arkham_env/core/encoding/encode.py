@@ -1,10 +1,10 @@
 """Writers of observations and masks.
 
 A *block* is a flat buffer that contains the rows of many games; NumPy reads it without a copy (see
-:func:`arkham_env.core.kernel.native.shorts`).  A :class:`Row` is the part of one game, and a *cell*
+:func:`arkham_env.core.kernel.native.shorts`).  A :class:`Row` is the row of one game, and a *cell*
 is one number of a row.  :meth:`Row.mark` and :meth:`Row.add` write cells that are usually zero;
 they record these cells, so that the next write clears only them.  :meth:`Row.put` writes cells that
-every write sets.
+every write of the row sets.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def too_wide(cell: i64, value: i64) -> CellOverflow:
 
 
 def fit(value: i64) -> i16:
-    """Return ``value`` as a 16-bit integer, for encoders that write cells directly.
+    """Return ``value`` as a 16-bit integer, for encoders that write cells without a :class:`Row`.
 
     Raises:
         CellOverflow: the value does not fit in a cell.
@@ -47,7 +47,7 @@ class Row:
 
     Attributes:
         data: the whole block.
-        at: index of the first cell of the row.
+        at: index of the row's first cell in the block.
         width: number of cells.
         used: for each part that is divided into sub-rows, the number of sub-rows that the last
             write filled.
@@ -76,13 +76,13 @@ class Row:
         self.marked = 0
 
     def put(self, cell: i64, value: i64) -> None:
-        """Set a cell that is set in every write of the row and therefore never cleared."""
+        """Set a cell that every write of the row sets, so that :meth:`forget` need not clear it."""
         if value < LOWEST or value > HIGHEST:
             raise too_wide(cell, value)
         self.data[self.at + cell] = i16(value)
 
     def mark(self, cell: i64, value: i64) -> None:
-        """Set a cell that was not set since the last :meth:`forget`; the next one clears it."""
+        """Set a cell that :meth:`forget` has cleared; the next ``forget`` clears it again."""
         if value != 0:
             if value < LOWEST or value > HIGHEST:
                 raise too_wide(cell, value)
@@ -91,8 +91,36 @@ class Row:
             self.marks[marked] = cell
             self.marked = marked + 1
 
+    def mark_numbers(
+        self, cells: vec[i64], numbers: vec[i64], indices: vec[i64], count: i64
+    ) -> None:
+        """Set many cells as :meth:`mark` does, except those that the layout does not have.
+
+        Args:
+            cells: the index of the cell of each number, or -1 if the layout has no such cell.
+            numbers: the values.
+            indices: the first ``count`` entries are the indices of the numbers that are not 0.
+        """
+        data = self.data
+        marks = self.marks
+        marked: i64 = self.marked
+        start: i64 = self.at
+        i: i64 = 0
+        while i < count:
+            index: i64 = indices[i]
+            cell: i64 = cells[index]
+            if cell >= 0:
+                value: i64 = numbers[index]
+                if value < LOWEST or value > HIGHEST:
+                    raise too_wide(cell, value)
+                data[start + cell] = i16(value)
+                marks[marked] = cell
+                marked += 1
+            i += 1
+        self.marked = marked
+
     def add(self, cell: i64, amount: i64) -> None:
-        """Add ``amount`` to a cell; :meth:`forget` clears it."""
+        """Add ``amount`` to a cell; the next :meth:`forget` sets the cell to 0."""
         if amount != 0:
             at = self.at + cell
             data = self.data
@@ -105,7 +133,14 @@ class Row:
             data[at] = i16(total)
 
     def count(self, cards: list[int], cells: vec[i64], first: i64) -> None:
-        """Add 1 to the cell ``cells[first + card]`` for each card, unless this cell is negative."""
+        """Add 1 to the cell ``cells[first + card]`` for each of ``cards``; skip negative indices.
+
+        Args:
+            cards: the ids of the cards.
+            cells: indices of cells; a negative index means that the layout has no cell for the
+                card.
+            first: the position in ``cells`` of the card with id 0.
+        """
         data = self.data
         marks = self.marks
         marked: i64 = self.marked
@@ -119,16 +154,16 @@ class Row:
                 if found == 0:
                     marks[marked] = cell
                     marked += 1
-                # A row never counts as many cards as a cell can store: no overflow check.
+                # No overflow check: a cell can store a higher count than any game has cards.
                 data[at] = found + 1
         self.marked = marked
 
     def show_pile(self, pile: list[int], cells: vec[i64], columns: vec[i64]) -> None:
         """Set the cells that count the cards of a pile, such as a deck.
 
-        Nothing is done if ``pile`` is the same list object as in the last call.  A row can contain
-        only
-        one such pile.  When the pile changes, replace its list.
+        Nothing is done if ``pile`` is the same list object as in the last call.  The game must
+        therefore replace the list when the pile changes.  This method supports only one pile per
+        row.
 
         Args:
             pile: the ids of the cards.
@@ -185,7 +220,7 @@ class Row:
 
 
 def mark_one(row: Row, cell: i64, value: i64) -> None:
-    """Set a cell by :meth:`Row.mark`, unless the layout has no such cell (``cell`` is negative)."""
+    """Set a cell with :meth:`Row.mark`; do nothing if ``cell`` is -1 (not in the layout)."""
     if cell >= 0:
         row.mark(cell, value)
 
@@ -230,7 +265,7 @@ class MaskRow:
         return -1
 
     def set(self, action: i64) -> None:
-        """Set the byte of ``action`` to 1, at most once between two calls of :meth:`forget`."""
+        """Set the byte of ``action`` to 1, at most once per action after each :meth:`forget`."""
         self.data[self.at + action] = 1
         self.marks[self.marked] = action
         self.marked += 1
@@ -247,7 +282,7 @@ def new_mask(width: int) -> MaskRow:
 
 
 def as_numpy(data: Any, kind: str, *shape: int) -> Any:
-    """Return a NumPy view, with dtype ``kind``, of a block; it is read-only in compiled code."""
+    """Return a NumPy view of a block, with dtype ``kind``; compiled code gives a read-only view."""
     import numpy
 
     return numpy.frombuffer(data, dtype=kind).reshape(shape)
@@ -255,7 +290,7 @@ def as_numpy(data: Any, kind: str, *shape: int) -> Any:
 
 @final
 class Listing:
-    """Assignment of items to sub-rows.
+    """Assignment of items, such as cards, to the sub-rows of an observation.
 
     A first pass over the items assigns the sub-rows; a second pass writes them.
 
@@ -274,7 +309,7 @@ class Listing:
         self.row_of: list[int] = [-1] * items
 
     def add(self, item: i64) -> None:
-        """Assign the next sub-row to an item, unless it has one or all are taken."""
+        """Assign the next free sub-row to an item, unless it already has one or none is free."""
         if self.row_of[item] == -1 and len(self.listed) < self.most:
             self.row_of[item] = len(self.listed)
             self.listed.append(item)

@@ -1,4 +1,4 @@
-"""Base classes of the layouts and encoders of games that have a frozen data file.
+"""Base classes of the layouts and encoders of games whose layout is in a frozen data file.
 
 Each game derives a layout class and an encoder class.  Its layout adds the cards or other
 components that the columns describe.  Its encoder creates the codec for the games of a table
@@ -25,13 +25,13 @@ class FrozenLayout:
         content: the content of the data file.
         version: the version of the data file, or a text such as ``"2+user"`` if a user's own cards
             are included.
-        titles: text for items in column names (see
+        titles: the text that names an item in a column name (see
             :class:`~arkham_env.core.encoding.layout.Columns`).
 
     Attributes:
         content: the content of the data file, from which earlier versions are reconstructed.
         id: the game id.
-        hash: 16 hex digits that cover the whole content.
+        hash: hash of the whole content, 16 hex digits.
         actions: the action table.
         flat, globals, entities, options: columns of these observation arrays.
         entity_rows, max_options: number of rows of the arrays ``entities`` and ``options``.
@@ -92,7 +92,7 @@ class TableEncoder:
         self.entities_size: int = self.first_option + self.max_options * self.option_width
 
     def codec(self, table: Any) -> Codec:
-        """Return the codec for the games of ``table``; it is created only at the first call."""
+        """Return the codec for the games of ``table``; the first call creates it."""
         raise missing(self, "codec")
 
     # -- Actions -----------------------------------------------------------------------------
@@ -102,8 +102,7 @@ class TableEncoder:
         return self.codec(g.table).actions.action(g, option)
 
     def option_of(self, g: Any, action: int) -> int:
-        """Return the index in ``g.options`` of the option with this action ID, or -1 if there is
-        none."""
+        """Return the index in ``g.options`` of the option with this ID, or -1 if there is none."""
         return self.codec(g.table).actions.option_of(g, action)
 
     def write_mask(self, g: Any, mask: MaskRow) -> None:
@@ -118,7 +117,8 @@ class TableEncoder:
         self.codec(g.table).write_flat(g, seat, row)
 
     def write_entities(self, g: Any, seat: int, row: Row, page: int = 0) -> None:
-        """Write the entities observation of ``seat``: globals, entity rows, option rows."""
+        """Write the entities observation of ``seat``: globals, entity rows, and one page of option
+        rows."""
         codec = self.codec(g.table)
         ids: list[int] = codec.actions.ids(g) if seat == g.seat and not g.over else []
         codec.write_entities(g, seat, row, ids, page)
@@ -139,13 +139,13 @@ class TableEncoder:
         return self.columns.flat.fields
 
     def global_fields(self) -> list[Field]:
-        """Return the columns of the globals of the entities observation."""
+        """Return the columns of the array ``globals`` of the entities observation."""
         return self.columns.globals.fields
 
     def entity_fields(self) -> list[Field]:
-        """Return the columns of an entity row."""
+        """Return the columns of the array ``entities`` of the entities observation."""
         return self.columns.entities.fields
 
     def option_fields(self) -> list[Field]:
-        """Return the columns of an option row."""
+        """Return the columns of the array ``options`` of the entities observation."""
         return self.columns.options.fields

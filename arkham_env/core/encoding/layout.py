@@ -28,18 +28,17 @@ BETWEEN: Final = "/"
 class Columns:
     """Columns of one array, in order.
 
-    The methods :meth:`one`, :meth:`block_of` and :meth:`many` look up columns that must or may
-    exist.  Their ranges are used only by :class:`Declared`, which records the same calls to make a
-    new layout.
+    The subclass :class:`Declared` overrides :meth:`one`, :meth:`block_of` and :meth:`many`: it
+    records the columns for a new layout.  Only these overrides use the ranges of values.
 
     Args:
-        runs: the runs, as in a data file.
+        runs: the runs of columns, in the format of a data file (see the module docstring).
         titles: the text that names an item in a column name, such as a title for a card's code;
             other items are used unchanged.
 
     Attributes:
         fields: name, index and range of each column.
-        groups: for each group, the index of the column of each item; a single column has the item
+        groups: for each group, the column index of each item; the item of a single column is
             ``""``.
     """
 
@@ -76,6 +75,8 @@ class Columns:
     def one(self, group: str, low: int, high: int) -> int:
         """Return the index of a single column, which must exist.
 
+        The range from ``low`` to ``high`` is used only by :class:`Declared`.
+
         Raises:
             CorruptSave: there is no such column.
         """
@@ -85,7 +86,7 @@ class Columns:
         """Return the index of the first of several columns, which must be adjacent in this order.
 
         Args:
-            columns: name and range of each column.
+            columns: name and range of each column; only :class:`Declared` uses the ranges.
             prefix: text before each name.
 
         Raises:
@@ -94,7 +95,10 @@ class Columns:
         return self.block([prefix + name for name, _, _ in columns])
 
     def many(self, group: str, items: list[str], low: int, high: int) -> vec[i64]:
-        """Return the column index of each item in a group, or -1 for an item without a column."""
+        """Return the column index of each item in a group, or -1 for an item without a column.
+
+        The range from ``low`` to ``high`` is used only by :class:`Declared`.
+        """
         return self.cells(group, items)
 
     def cells(self, group: str, items: list[str]) -> vec[i64]:
@@ -123,10 +127,10 @@ class Columns:
 
 @final
 class Declared(Columns):
-    """Recorder of columns: it stores the declared columns, from which a new layout is made.
+    """Recorder of the columns that a game declares; a new layout is made from them.
 
     Attributes:
-        runs: the declared runs, as in a data file.
+        runs: the declared runs of columns, in the format of a data file (see the module docstring).
     """
 
     def __init__(self) -> None:
@@ -149,7 +153,7 @@ class Declared(Columns):
 
 
 def items_of(run: dict[str, Any]) -> list[str]:
-    """Return the items of a run, or ``[""]`` for a single column."""
+    """Return the items of a run of columns, or ``[""]`` for a single column."""
     items: list[str] = run.get("items", [""])
     return items
 
@@ -165,7 +169,7 @@ def shown(item: str, titles: dict[str, str]) -> str:
 
 
 def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
-    """Return ``runs`` extended by the missing columns of ``wanted``; existing columns do not move.
+    """Return the runs of columns ``runs``, with missing columns of ``wanted`` added at the end.
 
     Raises:
         ValueError: an existing column has another range in ``wanted``.
@@ -187,7 +191,7 @@ def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
             elif known[item] != limits:
                 raise ValueError(
                     f"column {run['group']}[{item}] with range {limits[0]} to {limits[1]}: "
-                    f"expected the frozen range {known[item][0]} to {known[item][1]}"
+                    f"expected {known[item][0]} to {known[item][1]}, as in the existing layout"
                 )
         if new == [""]:
             made.append(run)
@@ -197,5 +201,5 @@ def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
 
 
 def content_hash(content: dict[str, Any]) -> str:
-    """Return the hash of a data file's content as 16 hex digits; the key ``"hash"`` is left out."""
+    """Return the hash of a data file's content without its key ``"hash"``, as 16 hex digits."""
     return digest(canonical({key: value for key, value in content.items() if key != "hash"}))

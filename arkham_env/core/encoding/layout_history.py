@@ -1,8 +1,9 @@
 """Earlier versions of a frozen layout, reconstructed from the newest version.
 
-A layout grows only at the ends of its lists, so each earlier version is the beginning of the newest
-one.  The content of a layout file lists the earlier versions under ``"earlier"``: for each version
-its number, its hash, the version of the action table and the length of each list.
+A layout grows only at the ends of its lists, so each list of an earlier version is the beginning of
+the same list in the newest version.  The content of a layout file lists the earlier versions under
+``"earlier"``: for each its number, its hash, the version of its action table and the length of each
+of its lists.
 """
 
 from collections.abc import Mapping
@@ -15,12 +16,12 @@ EARLIER: Final = "earlier"
 
 
 def next_version(old: dict[str, Any], made: dict[str, Any]) -> dict[str, Any]:
-    """Return ``made`` as the version that follows ``old``.
+    """Make ``made`` the version that follows ``old``, and return it.
 
     The function sets the version number, the hash and the list of earlier versions in ``made``.
 
     Args:
-        old: the content of the version before; its version number is 0 if there was none.
+        old: the content of the previous version; version number 0 means that there was none.
         made: the same content with new items at the ends of its lists; it is changed in place.
     """
     made["version"] = old["version"] + 1
@@ -38,7 +39,7 @@ def next_version(old: dict[str, Any], made: dict[str, Any]) -> dict[str, Any]:
 
 def lengths(content: dict[str, Any]) -> dict[str, int]:
     """Return the length of each list in ``content`` that can grow, by name. ``"blocks"`` is the
-    list of blocks in the action table."""
+    number of blocks in the action table."""
     found: dict[str, int] = {"blocks": len(content["actions"]["blocks"])}
     for name, value in content.items():
         if isinstance(value, list) and name != EARLIER:
@@ -54,7 +55,7 @@ def earlier_content(content: dict[str, Any], facts: Mapping[str, Any]) -> dict[s
         facts: ``"id"``, ``"version"`` and ``"hash"`` of the earlier version.
 
     Raises:
-        CorruptSave: the beginning of the newest version does not have the hash of the earlier one.
+        CorruptSave: the reconstructed content does not have the hash of the earlier version.
     """
     if facts.get("id") != content["id"]:
         return None
@@ -69,8 +70,10 @@ def earlier_content(content: dict[str, Any], facts: Mapping[str, Any]) -> dict[s
 def beginning(content: dict[str, Any], place: int) -> dict[str, Any]:
     """Return the content of the earlier version with index ``place`` in the list ``"earlier"``.
 
+    ``content`` is the content of the newest version, of which the result is the beginning.
+
     Raises:
-        CorruptSave: the hash of this content differs from the hash in the list.
+        CorruptSave: the hash of the result differs from the hash in the list.
     """
     entries: list[dict[str, Any]] = content[EARLIER]
     entry = entries[place]

@@ -1,7 +1,7 @@
 """Batches of games with different set-ups: the seed of a game determines its set-up.
 
 The *dealer* of a set-up is a slot (:class:`arkham_env.core.encoding.slot.Slot`) that makes states
-of this set-up and computes their scores.  It is made when the set-up is first drawn.  A
+of this set-up and computes their scores.  It is made when a game first uses the set-up.  A
 :class:`MixedSlot` plays one game after the other, each with the dealer of its set-up.
 """
 
@@ -16,7 +16,7 @@ from arkham_env.core.kernel.rng import TWO_TO_32, low_bits, numbered_streams
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SetUps:
-    """Weighted set-ups of one game id; a subclass makes their dealers.
+    """Weighted set-ups of one game; a subclass defines :meth:`make`, which makes their dealers.
 
     Args:
         weights: relative frequency of each set-up.
@@ -34,7 +34,7 @@ class SetUps:
                 )
             total += weight
         if total <= 0.0:
-            raise InvalidSetup(f"weights {quote(weights)} of set-ups: expected one or more above 0")
+            raise InvalidSetup(f"weights {quote(weights)} of set-ups: expected a weight above 0")
         self.bounds: list[int] = []
         self.dealers: list[Slot | None] = []
         reached = 0.0
@@ -44,13 +44,12 @@ class SetUps:
             self.dealers.append(None)
 
     def make(self, number: int) -> Slot:
-        """Return a new dealer for the set-up with index ``number``; all dealers have the same
+        """Return a new dealer for the set-up with index ``number``. All dealers must have the same
         encodings."""
         raise missing(self, "make")
 
     def number_of(self, seed: int) -> int:
-        """Return the index of the set-up of the game with this seed. A set-up of weight 0 is never
-        drawn."""
+        """Return the index of the set-up that ``seed`` selects, never one with weight 0."""
         lot = numbered_streams(low_bits(seed), 1).next32(0)
         low = 0
         high = len(self.bounds) - 1
@@ -63,7 +62,7 @@ class SetUps:
         return low
 
     def dealer(self, number: int) -> Slot:
-        """Return the dealer of the set-up with index ``number``; it is made at the first call."""
+        """Return the dealer of the set-up with index ``number``; the first call makes it."""
         found = self.dealers[number]
         if found is None:
             found = self.make(number)
@@ -73,7 +72,7 @@ class SetUps:
 
 @final
 class MixedSlot(Slot):
-    """Game of a batch whose set-up is determined by its seed.
+    """Slot of a batch that plays games of different set-ups; a game's seed determines its set-up.
 
     Args:
         set_ups: the set-ups, which the slots of a batch share.
@@ -103,8 +102,7 @@ class MixedSlot(Slot):
         super().resume(state, origin, seed)
 
     def judge(self) -> Slot:
-        """Make the running game the state of its dealer and return the dealer, which computes
-        scores."""
+        """Store the running game in its dealer and return the dealer, which computes its score."""
         self.dealer.state = self.state
         return self.dealer
 

@@ -1,4 +1,4 @@
-"""First columns of an option row; columns of summed effects (``passes``, ``fails``) follow."""
+"""The first columns of an option row, the same in all games; other columns follow them."""
 
 from typing import Final
 

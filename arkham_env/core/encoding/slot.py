@@ -22,7 +22,7 @@ ENCODING_NAMES: Final = ("table", "options")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Codec:
-    """Base class of the encoders for the games of one table.
+    """Base class of encoders; all games that share a table (their set-up data) share a codec.
 
     Args:
         actions: the codec of the ``table`` action encoding.
@@ -63,7 +63,7 @@ def page_count(options: int, most: int) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Slot(BatchGame):
-    """Base class of a game in a batch; subclasses define new states, scores and potentials.
+    """Base class of a game in a batch; subclasses create states and compute their scores.
 
     Args:
         codec: the codec that all slots of a table share.
@@ -90,7 +90,7 @@ class Slot(BatchGame):
         self.mask: MaskRow = MaskRow(small_bytes(0), 0, 0)
 
     def new_state(self, seed: int) -> Machine:
-        """Return a new game that has not run yet."""
+        """Return the state of a new game with this seed; none of its frames has run yet."""
         raise missing(self, "new_state")
 
     def start(self, seed: int) -> None:
@@ -119,7 +119,7 @@ class Slot(BatchGame):
         return self.mask.actions()
 
     def shown(self) -> i64:
-        """Return the number of option rows in use, including the row that turns the page."""
+        """Return the number of option rows on the page, including the row that turns the page."""
         most = self.codec.max_options
         count = len(self.state.options)
         if count <= most:
@@ -145,8 +145,7 @@ class Slot(BatchGame):
         """Write the observation of the seat that decides and the mask of legal actions.
 
         The mask of a finished game allows only the first action, so that a policy can sample from
-        it.
-        This action is never taken.
+        it. The game never takes this action.
         """
         g = self.state
         self.mask = mask
@@ -173,13 +172,13 @@ class Slot(BatchGame):
 
 @final
 class StateRows:
-    """Observation rows of arbitrary states of one table, for networks that evaluate many at once.
+    """Rows with the observations of many states of one table, which a network evaluates at once.
 
     The states may come from anywhere (clones, determinizations, saves).  Action IDs are those of
     the ``table`` encoding.
 
     Args:
-        codec: the codec of the table; any slot of the table has it.
+        codec: the codec of the table, an attribute of each of its slots.
         room: maximum number of rows.
         observation: ``FLAT`` or ``ENTITIES`` (with the first page of options).
 
@@ -240,8 +239,7 @@ def observation_number(name: str) -> int:
 
 
 def encoding_number(name: str) -> int:
-    """Return the number of an action encoding: ``TABLE`` for ``"table"``, ``OPTIONS`` for
-    ``"options"``."""
+    """Return the number (``TABLE`` or ``OPTIONS``) of the encoding ``"table"`` or ``"options"``."""
     return number_of("encoding", name, ENCODING_NAMES)
 
 

@@ -31,7 +31,7 @@ class InvalidSetup(ArkhamError):
 
 
 class CorruptSave(ArkhamError):
-    """Error for a save or a data file that is damaged or has another version."""
+    """Error for a save or a data file that is damaged or has an incompatible version."""
 
 
 class CellOverflow(ArkhamError):
@@ -48,7 +48,7 @@ def quote(value: object) -> str:
 
 
 def plain(text: str) -> str:
-    """Return ``text`` unchanged if it is short and printable, otherwise quote it."""
+    """Return ``text`` itself if it is short and printable, otherwise its quoted form."""
     return text if len(text) <= LONGEST_NAME and text.isprintable() else quote(text)
 
 

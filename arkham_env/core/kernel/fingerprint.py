@@ -15,8 +15,8 @@ class Fingerprint:
 
     Attributes:
         id: the game id.
-        version: increases when actions or columns are added; ``"1+user"`` if a user's own cards are
-            included.
+        version: number that increases when actions or columns are added; a text such as
+            ``"1+user"`` if a user's own cards are included.
         hash: 16 hex digits, computed from the encodings.
     """
 

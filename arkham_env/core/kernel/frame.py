@@ -57,23 +57,18 @@ class Frame:
         these positions have moved in the stack."""
 
     def forget(self, card: i64) -> None:
-        """Remove references to a card that leaves play; if it returns, it counts as a new card."""
+        """Remove references to a card that leaves play; a card that returns is a new card."""
 
     def named_cards(self) -> list[int]:
-        """Return the ids of the cards that this frame refers to; an attribute without a card gives
-        -1.
-
-        The caller must not change the list.
-        """
+        """Return the ids of the cards in the attributes of this frame, with -1 for an attribute
+        that contains no card. The caller must not change the list."""
         return []
 
     def rewind(self, g: Any) -> bool:
-        """Set ``step`` back so that the next ``run`` creates the options of the pending decision
-        again.
+        """Set ``step`` back so that the next ``run`` creates the options of the decision again.
 
         :meth:`Machine.determinize` calls this after it has resampled the hand of the seat that
-        decides.
-        The options of the decision then contain the new cards.
+        decides.  The options then contain the new cards.
 
         Returns:
             Whether this frame can create its options again.
@@ -97,13 +92,13 @@ class Machine:
         ret: return value of the frame that finished last; valid only at the first run after
             ``CALL``.
         decisions: number of decisions so far.
-        unsettled: whether the state has changed in a way that no frame handles.  :meth:`settle`
-            then runs as soon as the running frame returns, unless a decision is pending or the game
-            is over.
+        unsettled: whether the state has changed in a way that requires additional frames.
+            :meth:`settle` pushes these frames as soon as the running frame returns, unless a
+            decision is pending or the game is over.
         instead: the frame that :meth:`replace` puts in place of the whole stack; ``None`` at every
             decision.
         history: picks and resamplings so far, from which the game can be saved; ``None`` in copies
-            made by :meth:`clone` and :meth:`determinize`, and in games that were arranged by hand.
+            made by :meth:`clone` and :meth:`determinize`, and in states that were built by hand.
     """
 
     def __init__(self) -> None:
@@ -129,8 +124,7 @@ class Machine:
         """Replace the whole stack by ``frame`` as soon as the running frame returns.
 
         The return value of the running frame is ignored, and no frame of the old stack runs again.
-        The method may be called at any depth of the stack.  It has no effect after the end of the
-        game.
+        The method has no effect after the end of the game.
         """
         if not self.over or self.instead is not None:
             self.over = True
@@ -178,8 +172,7 @@ class Machine:
         """Push the frames that handle the change marked by ``unsettled``; games override it.
 
         These frames run before the frames that the running frame pushed, and before the running
-        frame
-        runs again.  They must therefore leave ``pick`` and ``ret`` unchanged.
+        frame runs again.  They must therefore leave ``pick`` and ``ret`` unchanged.
         """
 
     def clone(self) -> Machine:
@@ -195,8 +188,8 @@ class Machine:
         return other
 
     def resample(self, seat: i64, seed: i64) -> Machine:
-        """Return a determinized copy whose history includes the resampling. See
-        :meth:`determinize`."""
+        """Return a determinized copy whose history includes the resampling (see
+        :meth:`determinize`)."""
         other = self.determinize(seat, seed)
         history = self.history
         if history is not None:

@@ -1,7 +1,7 @@
 """Distances and next steps on a map of places.
 
-A map is a list that contains, for each place, the list of its neighbours.  Places are small
-indices.  Locations, streets and world spaces use the same code; only their edges differ.
+A map is a list that contains, for each place, the list of its neighbours.  A place is an index in
+this list.  Locations, streets and world spaces use the same code; only their edges differ.
 """
 
 from typing import Final, final

@@ -36,8 +36,8 @@ def trace_decision(trace: i64, kind: i64, seat: i64, options: list[int]) -> i64:
 class History:
     """Picks and resamplings of a game, with a running checksum of its decisions.
 
-    Copies share the list of items.  A copy gets a separate list when it appends an item after
-    another copy has appended one.
+    Copies share the list of items.  If another copy has appended an item to the list, a copy makes
+    a separate list before it appends one.
 
     Attributes:
         seed: the seed of the game, any whole number.
@@ -45,9 +45,8 @@ class History:
             two items: ``-1 - seat`` and its seed.  Only the first ``length`` items belong to this
             history.
         length: number of items of this history.
-        trace: checksum below 2**62 of the seed, the resamplings and each decision at which an
-            option
-            was taken (its kind, seat and options).
+        trace: checksum below 2**62 of the seed, the resamplings and the kind, seat and options of
+            each decision at which an option was taken.
     """
 
     def __init__(self, seed: int) -> None:
@@ -66,7 +65,7 @@ class History:
         return other
 
     def append(self, item: int) -> None:
-        """Append an item; the items of other copies do not change."""
+        """Append an item to this history; the items of copies do not change."""
         if len(self.items) != self.length:
             self.items = self.items[: self.length]
         self.items.append(item)

@@ -1,8 +1,8 @@
-"""Indexes of ids: the cards that respond to a timing point, or that change a quantity.
+"""Indexes of the cards that respond to each timing point, or that change each quantity.
 
-``lists[number]`` contains the ids for the timing point or quantity with this number, in ascending
-order.  The index is copy-on-write: an inner list is replaced, never changed, so a clone copies only
-the outer list.
+``lists[number]`` contains the ids of the cards for the timing point or quantity ``number``, in
+ascending order.  The index is copy-on-write: an inner list is replaced, never changed, so a clone
+copies only the outer list.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from arkham_env.core.kernel.native import i64
 
 NOBODY: Final[list[int]] = []
-"""The empty list for every number without ids; :func:`enter` replaces it."""
+"""Empty list, shared by all numbers without ids; :func:`enter` replaces it."""
 
 
 def new_index(size: int) -> list[list[int]]:
@@ -19,8 +19,7 @@ def new_index(size: int) -> list[list[int]]:
 
 
 def place_in(ids: list[int], item: i64) -> i64:
-    """Return the index at which to insert ``item`` in the ascending ``ids``, or -1 if it is
-    present."""
+    """Return the index at which to insert ``item`` into the sorted ``ids``; -1 if it is present."""
     i: i64 = len(ids)
     while i > 0:
         other: i64 = ids[i - 1]
@@ -31,7 +30,7 @@ def place_in(ids: list[int], item: i64) -> i64:
 
 
 def enter(lists: list[list[int]], number: i64, item: i64) -> bool:
-    """Add ``item`` to the ids of ``number``; return whether ``item`` was absent before."""
+    """Add ``item`` to the ids of ``number``; return False if it was already present."""
     found = lists[number]
     i: i64 = place_in(found, item)
     if i < 0:
@@ -43,7 +42,7 @@ def enter(lists: list[list[int]], number: i64, item: i64) -> bool:
 
 
 def leave(lists: list[list[int]], number: i64, item: i64) -> bool:
-    """Remove ``item`` from the ids of ``number``; return whether ``item`` was present."""
+    """Remove ``item`` from the ids of ``number``; return False if it was not present."""
     found = lists[number]
     if item not in found:
         return False

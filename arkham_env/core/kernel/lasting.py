@@ -1,11 +1,11 @@
-"""Lasting effects: modifiers and delayed effects that continue after the text that created them."""
+"""Lasting effects: modifiers and delayed effects that outlast the card text that created them."""
 
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
-# Lifetimes of effects, the same in all board games.  The frame of the test, combat, encounter, turn
-# or round ends the effects with its lifetime.
+# Lifetimes of effects, the same in all board games.  When a test, combat, encounter, turn or round
+# ends, its frame removes the effects that have the corresponding lifetime.
 THIS_TEST: Final = 1
 THIS_COMBAT: Final = 2
 THIS_ENCOUNTER: Final = 3
@@ -24,13 +24,13 @@ class Lasting:
     """A lasting modifier or a delayed effect.
 
     Attributes:
-        quantity: the quantity that a modifier changes; -1 for a delayed effect.
-        point: the timing point of a delayed effect; -1 for a modifier.
+        quantity: number of the quantity that a modifier changes; -1 for a delayed effect.
+        point: number of the timing point of a delayed effect; -1 for a modifier.
         card: the card whose text created the effect.
-        ability: number of that text on the card.
+        ability: number of the text that created the effect, among the texts of the card.
         seat: the seat that created the effect.
         subject: the card or piece that the effect changes.
-        amount: the amount of the change.
+        amount: the amount by which a modifier changes the quantity.
         expires: when the effect ends: a lifetime, or a number defined by the game.
     """
 
@@ -60,7 +60,7 @@ class Lasting:
 
 
 def still_lasting(effects: list[Lasting], expires: i64) -> list[Lasting]:
-    """Return the effects that remain when the lifetime ``expires`` ends, in order. If no effect
+    """Return the effects that remain when the lifetime ``expires`` ends, in the same order. If none
     ends, ``effects`` itself is returned."""
     for effect in effects:
         if effect.expires == expires:

@@ -40,10 +40,10 @@ class EventLog:
 
 
 class Watched(EventLog):
-    """Log that passes each record to a callback at once, in the middle of a step.
+    """Log that passes each record to a callback immediately, before the step is complete.
 
     Args:
-        inner: the log so far; new records are added to it.
+        inner: the existing log, to which new records are added.
         names: the name of each event in the game's event table, by number.
         callback: called with the name and the three operands of each event; it must not raise an
             error.

@@ -97,7 +97,7 @@ class Streams:
 
     def shuffle(self, stream: i64, items: list[Any]) -> None:
         """Shuffle ``items`` in place (Fisher-Yates, from the end). Items are swapped as Python
-        objects, because converting ids to machine integers took most of the time."""
+        objects, because converting each of them to a machine integer is slow."""
         s: i64 = self.states[stream]
         i: i64 = len(items) - 1
         while i > 0:

@@ -1,7 +1,7 @@
 """Games that are added while the program runs, such as a user's own scenario.
 
 The layers above the games (environments, and their registration with Gymnasium and PettingZoo) add
-listeners here.  A game calls :func:`announce` with a new entry before it lists the entry.
+listeners here.  A game calls :func:`announce` with a new entry before it lists the entry itself.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ def announce(entry: Any) -> None:
     """Call all listeners with a new entry.
 
     Raises:
-        InvalidSetup: another game with this id is in use; the new entry must not be used then.
+        InvalidSetup: another game with this id is in use, so the new entry must not be used.
     """
     for listener in LISTENERS:
         listener(entry)

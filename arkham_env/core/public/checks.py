@@ -28,7 +28,7 @@ def check_names(options: Mapping[str, Any], known: Collection[str]) -> None:
 
 
 def check_whole(what: str, value: object, least: int, most: int | None = None) -> int:
-    """Return ``value`` as an int if it is a whole number (of any type) in ``[least, most]``."""
+    """Return ``value`` as an int if it is an integer (of any type) from ``least`` to ``most``."""
     number = None
     if hasattr(value, "__index__") and not isinstance(value, bool):
         try:
@@ -44,7 +44,7 @@ def check_whole(what: str, value: object, least: int, most: int | None = None) -
 
 
 def check_mapping(what: str, value: object) -> dict[str, Any]:
-    """Return a copy of ``value`` if it is a mapping; ``None`` gives an empty dict."""
+    """Return a copy of ``value`` if it is a mapping, or an empty dict if it is ``None``."""
     if value is None:
         return {}
     if not isinstance(value, Mapping):

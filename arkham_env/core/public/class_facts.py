@@ -9,9 +9,9 @@ import types
 
 
 def has_own(cls: type, name: str) -> bool:
-    """Return whether an interpreted class sets a class-level value of the attribute ``name``.
+    """Return whether an interpreted class sets the attribute ``name`` at class level.
 
-    If only a compiled class sets it, Python sees the slot instead of a value.
+    If only a compiled class sets it, ``getattr`` returns the slot instead of a value.
     """
     return not isinstance(getattr(cls, name), types.GetSetDescriptorType)
 

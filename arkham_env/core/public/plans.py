@@ -1,4 +1,4 @@
-"""Cache of plans: equal set-up options share one plan, because making a plan takes long."""
+"""Cache of plans (checked set-ups): equal options share one plan, which takes long to make."""
 
 from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
@@ -15,8 +15,7 @@ LONGEST: Final = 10_000
 
 
 class NoKey(Exception):
-    """Error for a value that cannot be part of a key, because it may change or equals no other
-    value."""
+    """Error for a value that :func:`key_of` cannot convert to a key."""
 
 
 def key_of(value: Any, depth: int = 0) -> Any:
@@ -31,7 +30,7 @@ def key_of(value: Any, depth: int = 0) -> Any:
         depth: nesting depth of ``value`` in the options.
 
     Raises:
-        NoKey: the value contains an object of another type, or is nested too deeply.
+        NoKey: the value contains an object of an unsupported type, or is nested too deeply.
     """
     if depth > DEEPEST:
         raise NoKey

@@ -23,7 +23,7 @@ LABELS_SHOWN = 6
 
 
 def index_of(value: object) -> int:
-    """Return a whole number of any type, including NumPy types, as an int; -1 for other values."""
+    """Return ``value`` as an int if it is an integer of any type, such as NumPy's; otherwise -1."""
     if isinstance(value, bool):
         return -1
     if isinstance(value, int):
@@ -85,11 +85,11 @@ class Result(Plain):
     """Result of a finished game; games add attributes.
 
     Attributes:
-        won: whether the group won.
+        won: whether the investigators won.
         resolution: name of the ending in the game's rules.
         ending: name of the ending in statistics, one of the ``endings`` of the game's entry; by
             default equal to ``resolution``.
-        score: score in ``[0, 1]``, comparable between games of one id.
+        score: score in ``[0, 1]``, comparable between games with the same game id.
         points: score in the unit of the game's rules.
         rounds: number of rounds that were begun.
     """
@@ -111,7 +111,7 @@ class Result(Plain):
         self.rounds: int = rounds
 
     def lines(self) -> list[str]:
-        """Return further facts about the result, one readable line each."""
+        """Return additional information about the result as lines of text; games override it."""
         return []
 
     def __repr__(self) -> str:
@@ -167,7 +167,7 @@ class Play:
         return " > ".join([type(frame).__name__ for frame in self.state.stack])
 
     def dump(self) -> dict[str, Any]:
-        """Return the whole state as JSON-able ints, in a canonical order (see :meth:`hash`)."""
+        """Return the whole state as a JSON-able dict, in a canonical order (see :meth:`hash`)."""
         raise missing(self, "dump")
 
     def result_of(self) -> Result:
@@ -239,13 +239,13 @@ class Play:
         return made
 
     def determinize(self, seat: SupportsIndex, seed: SupportsIndex) -> Play:
-        """Return a copy in which all information hidden from ``seat`` is resampled, for search.
+        """Return a copy for search, in which all information hidden from ``seat`` is resampled.
 
         The observation of ``seat`` does not change.  The hands of other seats, the order of decks
         and future randomness are drawn from ``seed``, uniformly from everything that is consistent
-        with the information of the seat.  Equal seeds give equal copies, whatever the hidden
-        information is.  The copy has no seed, and its log contains only the lines that ``seat`` may
-        read.  For all guarantees see :meth:`arkham_env.core.kernel.frame.Machine.determinize`.
+        with the information of the seat.  The copy depends on ``seed`` but not on the real hidden
+        information.  It has no seed, and its log contains only the lines that ``seat`` may read.
+        For all guarantees see :meth:`arkham_env.core.kernel.frame.Machine.determinize`.
 
         Raises:
             InvalidSetup: there is no such seat, or the seed is not a whole number.
@@ -281,7 +281,7 @@ class Play:
         agent that plays the game.
 
         Raises:
-            ArkhamError: the game has no history, because it was arranged by hand.
+            ArkhamError: the game has no history, because its state was built by hand.
         """
         return save_text(self)
 
@@ -289,7 +289,7 @@ class Play:
         """Return the content of :meth:`save` as a JSON-able dict.
 
         Raises:
-            ArkhamError: the game has no history, because it was arranged by hand.
+            ArkhamError: the game has no history, because its state was built by hand.
         """
         found: dict[str, Any] = record_of(self)
         return found
@@ -299,7 +299,7 @@ class Play:
 
         Raises:
             IllegalAction: fewer than ``count`` picks were made.
-            ArkhamError: the game has no history, because it was arranged by hand.
+            ArkhamError: the game has no history, because its state was built by hand.
         """
         made: Play = undone(self, index_of(count))
         return made
@@ -365,7 +365,7 @@ class Play:
         self.observers = [observer] if self.observers is None else [*self.observers, observer]
 
     def call_observers(self) -> None:
-        """Pass the events since the last call to the observers."""
+        """Pass to the observers the events that were logged since the last call."""
         if self.observers is not None:
             for observer in self.observers:
                 observer.call()

@@ -19,7 +19,7 @@ ENTRY_POINTS = "arkham_env.games"
 
 
 class Table(Protocol):
-    """Data of a game that never change during play; all clones of the game share them."""
+    """Data of a game that do not change during play and that all clones of the game share."""
 
     @property
     def game_id(self) -> str:
@@ -31,7 +31,7 @@ class Table(Protocol):
 
     @property
     def options(self) -> Mapping[str, Any]:
-        """Set-up options, JSON-able, from which ``Entry.plan`` makes the same set-up again.
+        """JSON-able set-up options from which ``Entry.plan`` makes the same set-up again.
 
         Options that were drawn from the seed, such as random investigators, have their drawn
         values.
@@ -146,13 +146,13 @@ class Encoder(Protocol):
 class Layout(Protocol):
     """Identity of the layout (columns and action IDs) of a game id.
 
-    Checkpoints and records store this identity.  They are refused if it differs from the installed
-    one.
+    Checkpoints and records store this identity.  A file whose stored identity differs from that of
+    the installed layout is refused.
 
     Attributes:
         id: the game id.
-        version: increases when action IDs or columns are appended; a text such as ``"2+user"`` if a
-            user's own content was appended.
+        version: number that increases when action IDs or columns are appended; a text such as
+            ``"2+user"`` if a user's own content was appended.
         hash: 16 hex digits, computed from the data files.
     """
 
@@ -171,9 +171,9 @@ class Entry(Protocol):
 
     Attributes:
         id: the game id, such as ``"lcg/spreading_flames"``.
-        title: name of the game for people.
-        rules_version: increases when games with equal seeds and picks change; saves and records of
-            another version are refused.
+        title: readable name of the game.
+        rules_version: increases when the same seed and picks no longer give the same game; saves
+            and records of another version are refused.
         gymnasium_id: the name for ``gymnasium.make``, which contains the rules version, such as
             ``"arkham_env/LCG-SpreadingFlames-v1"``.  For a game of another package, use the name of
             its entry point: Gymnasium has that name before the game is imported.
@@ -261,8 +261,8 @@ class Entry(Protocol):
     def earlier_encoder(self, facts: Mapping[str, Any]) -> Encoder | None:
         """Return an encoder for an earlier version of the layout, or ``None`` if there was none.
 
-        The present layout begins with every earlier one, so a policy that was trained with an
-        earlier version can still be used.
+        The present layout contains every earlier one, so a policy that was trained with an earlier
+        version can still be used.
 
         Args:
             facts: id, version and hash of the earlier version, as :meth:`layout` returned them.
@@ -271,7 +271,7 @@ class Entry(Protocol):
     def slots(
         self, table: Table, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> Sequence[Slot]:
-        """Return ``count`` slots: games of one table that encode their own actions and
+        """Return ``count`` slots, each a game of ``table`` that encodes its actions and
         observations.
 
         Args:
@@ -279,7 +279,8 @@ class Entry(Protocol):
             count: number of slots.
             observation: ``"flat"`` or ``"entities"``.
             encoding: ``"table"`` or ``"options"``.
-            encoder: an encoder that :meth:`encoder` returned before; by default the present one.
+            encoder: an encoder of this game, possibly for an earlier layout; by default the present
+                encoder.
         """
 
     def potential(self) -> Callable[[State], float]:
@@ -289,7 +290,7 @@ class Entry(Protocol):
         """
 
     def progress(self) -> Callable[[State], float]:
-        """Return the function that computes the progress of the group in a state.
+        """Return the function that computes the progress of the investigators towards a win.
 
         Progress is in ``[0, 1]``: 1 for a game that was won, less than 1 for every other state.  It
         is also defined for finished games.

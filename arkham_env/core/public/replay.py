@@ -6,8 +6,8 @@ A record contains the set-up and the history of a game as a JSON-able dict::
      "history": [0, 3, [1, 42], 2], "trace": checksum, "layout": {...}, "own": {...}}
 
 ``history`` contains the index of each pick, and ``[seat, seed]`` where a determinized copy replaced
-the game.  A history is validated by replaying it: each pick must be legal, and the game must reach
-the recorded trace.
+the game.  A history is validated by replaying it: each pick must be legal, and the checksum of the
+replayed decisions must equal the recorded ``trace``.
 """
 
 from importlib import import_module
@@ -26,7 +26,7 @@ PARTS: Final = ("game", "rules", "options", "seed", "history", "trace", "layout"
 MOST_ITEMS: Final = 100_000
 """Maximum number of picks and resamplings in a history; the longest games have about 10,000."""
 OVER: Final = -1
-"""Value that is added to the trace of a finished game in place of a pending decision."""
+"""Value that is added to the trace of a finished game, which has no pending decision."""
 
 
 def entry_of(game_id: object) -> Any:
@@ -56,8 +56,8 @@ def record_of(play: Any) -> dict[str, Any]:
     history = machine.history
     if history is None:
         raise ArkhamError(
-            f"{quote(play)} has no history: it was arranged by hand or its state is a copy for "
-            "search; expected a game from arkham_env.game() or an environment, or its clone()"
+            f"{quote(play)} has no history: its state was built by hand or is a copy for search; "
+            "expected a game from arkham_env.game() or an environment, or its clone()"
         )
     if history.length > MOST_ITEMS:
         raise ArkhamError(f"history of {history.length:,} items: expected at most {MOST_ITEMS:,}")
@@ -130,7 +130,7 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
 
 
 def checked_parts(record: dict[str, Any]) -> tuple[int, list[Any], int]:
-    """Return seed, history and trace of a record after checking the types of its parts.
+    """Check the types of the parts of a record, and return its seed, history and trace.
 
     Raises:
         CorruptSave: a part is missing, unknown or of a wrong type.
@@ -170,7 +170,7 @@ def check_own_content(there: dict[str, Any], here: dict[str, str]) -> None:
         here: a digest of each item registered in this process, by name.
 
     Raises:
-        CorruptSave: an item is missing here, differs, or is missing in the record.
+        CorruptSave: an item is missing in this process or in the record, or differs.
     """
     for name in there:
         if name not in here:
@@ -189,7 +189,7 @@ def check_own_content(there: dict[str, Any], here: dict[str, str]) -> None:
 
 
 def bring_to(play: Any, items: list[Any]) -> None:
-    """Apply the items of a history to a new game.
+    """Apply the items of a history (picks and resamplings) to a new game.
 
     Raises:
         CorruptSave: an item is not legal in the game.
@@ -201,7 +201,7 @@ def bring_to(play: Any, items: list[Any]) -> None:
 
 
 def replayed(machine: Machine, items: list[Any]) -> Machine:
-    """Apply the items of a history to a new game and return the resulting state.
+    """Return the state after the items of a history (picks and resamplings) in a new game.
 
     Args:
         machine: a game at its first decision; it is changed up to the first resampling.
@@ -229,7 +229,7 @@ def resampled(machine: Any, item: object) -> Machine:
     """Return the determinized copy that the item ``[seat, seed]`` of a history describes.
 
     Raises:
-        CorruptSave: the item is not such a pair.
+        CorruptSave: the item is not such a pair, or its seat or seed is out of range.
     """
     if isinstance(item, list) and len(item) == 2 and is_int(item[0]) and is_int(item[1]):
         seat, seed = item
@@ -257,7 +257,7 @@ def load_text(text: object, log: bool = True) -> Any:
 
 
 def undone(play: Any, count: int) -> Any:
-    """Return a game as it was ``count`` picks ago; later resamplings are undone, too.
+    """Return a game as it was ``count`` picks ago, without the picks and resamplings since then.
 
     Raises:
         IllegalAction: fewer than ``count`` picks were made.

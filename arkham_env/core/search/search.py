@@ -13,8 +13,8 @@ adds its options to the tree and backs up the value.
   form of AlphaZero, Silver et al., Science 362, 2018).  Values are scaled to the range of the
   values found so far (MuZero, Schrittwieser et al., Nature 588, 2020).
 * **All seats maximize the same value**, because the games are cooperative.  In a simulation, other
-  seats decide as if they had the hands of its determinization.  A plan can therefore depend on
-  cards that other seats may not have ("strategy fusion", ibid.).
+  seats decide as if they had the hands that this simulation has drawn for them.  A plan can
+  therefore depend on cards that other seats may not have ("strategy fusion", Cowling et al.).
 * **The search uses only the information of its seat**: it reaches the game through
   :class:`InformationSet`, which returns only determinizations (see
   :meth:`arkham_env.core.kernel.frame.Machine.determinize`).
@@ -45,7 +45,7 @@ RESAMPLING: Final = 0
 ROLLING: Final = 1
 STREAMS: Final = 2
 SPAN: Final = 0.2
-"""Minimum range to which values are scaled, as a fraction of the value of a win with score 1."""
+"""Minimum width of the range by which values are scaled, relative to a won game with score 1."""
 HUGE: Final = 1e9
 """Upper bound of valid settings, priors and values; comparing with it also rejects NaN."""
 
@@ -86,7 +86,7 @@ class Evaluator:
     """Base class of objects that evaluate many decisions in one call, such as a network."""
 
     def evaluate(self, states: StateRows) -> tuple[list[float], list[float]]:
-        """Return ``(priors, values)`` of the rows in use.
+        """Return ``(priors, values)`` for the rows in use of ``states``.
 
         Returns:
             The priors: one for each of ``states.actions``, at least 0.  The values: one for each
@@ -200,8 +200,7 @@ class SearchResult:
     Attributes:
         visits: number of simulations that began with the option; the sum is ``simulations``.
         values: mean value of these simulations; for an option without simulations, the mean value
-            of
-            all simulations.
+            of all simulations.
         priors: priors from the evaluator or from the policy's trust; otherwise all are equal.
         simulations: number of simulations.
         value: mean value of all simulations.  Without simulations: the evaluator's value of the
@@ -240,13 +239,13 @@ class SearchResult:
 
 
 def least_span(settings: SearchSettings) -> float:
-    """Return the minimum range to which the search scales values."""
+    """Return the minimum width of the range by which the search scales values (see ``SPAN``)."""
     return max(1e-6, SPAN * (settings.score_weight + settings.win_weight))
 
 
 @final
 class Search:
-    """Search of decisions in games of one table.
+    """Tree search for decisions in games that share one table.
 
     Args:
         slot: any slot of the table.  The search uses its encodings and its evaluation of states
@@ -421,9 +420,8 @@ class Search:
         """Run ``count`` simulations and evaluate their leaves in one call.
 
         A simulation counts with the lowest value until it is evaluated, so that the next
-        simulations
-        choose other options.  Several simulations may still end at one leaf, each in a different
-        determinization.
+        simulations choose other options.  Several simulations may still end at one leaf, each in a
+        different determinization.
         """
         tree = self.tree
         states = self.states
@@ -456,7 +454,7 @@ class Search:
             first = last
 
     def judged(self, evaluator: Evaluator) -> tuple[list[float], list[float]]:
-        """Return the priors and values that the evaluator returns for the rows in use.
+        """Call the evaluator for the rows in use, and check and return its priors and values.
 
         Raises:
             InvalidSetup: there are too many or too few numbers, or one is out of range.
@@ -500,7 +498,7 @@ class Search:
         return value
 
     def result(self, ids: list[int], done: i64) -> SearchResult:
-        """Return the result for the options of the root, after ``done`` simulations."""
+        """Return the result of a search of ``done`` simulations for the options of the root."""
         tree = self.tree
         mean: float = self.root_value
         if done > 0:

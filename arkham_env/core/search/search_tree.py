@@ -23,11 +23,11 @@ UNTRIED: Final = 0.1
 fraction of the range of values."""
 
 FRESH: Final = 0.1
-"""Minimum prior of an option that is added to an entry later, as a fraction of a uniform prior."""
+"""Minimum prior of an option added to an existing entry, as a fraction of a uniform prior."""
 
 
 def longer(old: vec[i64], size: i64) -> vec[i64]:
-    """Return a vector of ``size`` integers that begins with those of ``old``."""
+    """Return a copy of ``old`` as a vector of ``size`` integers, with zeros at the end."""
     made = longs(size)
     i: i64 = 0
     while i < len(old):
@@ -37,7 +37,7 @@ def longer(old: vec[i64], size: i64) -> vec[i64]:
 
 
 def longer_doubles(old: vec[float], size: i64) -> vec[float]:
-    """Return a vector of ``size`` floats that begins with those of ``old``."""
+    """Return a copy of ``old`` as a vector of ``size`` floats, with zeros at the end."""
     made = doubles(size)
     i: i64 = 0
     while i < len(old):
@@ -147,7 +147,7 @@ class Tree:
         return made
 
     def expand(self, at: i64, actions: list[int], priors: list[float]) -> None:
-        """Add the options of the decision of entry ``at``; existing options do not change.
+        """Add the options of the decision at entry ``at``; options that exist do not change.
 
         Args:
             at: the entry.

@@ -1,9 +1,10 @@
 """Blocks of the action table for the components of Eldritch Horror.
 
-A block contains the action IDs of one verb. Its *items* are the cards, spaces and other things that
-an option with the verb can name. An item has one or more IDs, called *slots*. If several options
-can name one item, the slot distinguishes them: by the owner of the card (the deciding seat, or
-another), by the relative seat of its holder, or by the rank among copies.
+A block contains the action IDs of one verb. Its *items* are the cards, spaces and other objects to
+which an option with the verb can refer. An item has one or more IDs, called *slots*. If several
+options can refer to the same item, the slot distinguishes them. It depends on the owner of the card
+(the deciding seat or another), on the seat of its holder (counted clockwise from the deciding
+seat), or on the rank among copies.
 """
 
 from typing import Final
@@ -25,13 +26,13 @@ OVERFLOW_IDS: Final = 64
 OWN_OR_OTHER: Final = 2
 CLUES_ON_SPACE: Final = 3
 RANKS: Final = 2
-"""Number of IDs for branches of one choice that begin with the same verb."""
+"""Number of action IDs for branches of one choice whose first instructions have the same verb."""
 FACES: Final = 7
-"""Number of action IDs of a reroll: faces 1 to 6, and 0 for no more rerolls."""
+"""Number of action IDs for rerolls: faces 1 to 6, and 0 to reroll no more dice."""
 NEAR_AND_FAR: Final = 2
-"""Number of action IDs of a Research Encounter: with a Clue on the seat's space, or on another."""
+"""Number of action IDs for Research Encounters: with a Clue on the seat's space, or elsewhere."""
 LAST_WINDOW: Final = point.ACTION_MENU
-"""Last timing point with a window or menu; abilities at later points are never options."""
+"""Last timing point with a window or menu. Abilities for later points are never options."""
 STOPS: Final = [
     "action",
     "ticket",
@@ -43,17 +44,17 @@ STOPS: Final = [
     "skill",
     "card",
 ]
-"""Decisions with a stop option. ``PASSES`` can be passed; ``ANSWERS`` offer yes and no."""
+"""Kinds of decisions with an option to stop. ``PASSES``: to pass. ``ANSWERS``: yes and no."""
 PASSES: Final = ["any_answer", "before_roll", "after_roll", "encounter"]
 ANSWERS: Final = ["consent", "yes_no", "order"]
 PREPARED: Final = ["train", "ship", "train_for_ship", "ship_for_train"]
 SAVERS: Final = ["norman_withers", "the_silver_key"]
-"""Components that can be used in place of a Clue in a payment (``Table.clue_savers``)."""
+"""Components that can be used instead of a Clue in a payment (``Table.clue_savers``)."""
 MET: Final = ["nothing", "general", "regional", "other_world", "expedition"]
 
 
 def monster_blocks(name: str) -> Blocks:
-    """Return blocks of Monsters for the verb ``name``, with one ID per token of the same name."""
+    """Return the blocks of Monsters for the verb ``name``; a Monster has one ID per token."""
     found: Blocks = []
     for copies in sorted(set(component.MONSTER_COPIES.values()), reverse=True):
         some = [m for m in component.MONSTERS if component.MONSTER_COPIES.get(m, 1) == copies]
@@ -68,8 +69,8 @@ def abilities_of(c: Components, groups: list[str], of_actions: bool) -> list[str
     Args:
         c: the components.
         groups: groups of components, such as ``"asset"``.
-        of_actions: whether to return the actions. If false, return the abilities that are offered
-            in windows and menus.
+        of_actions: whether to return the abilities that are actions. If false, return those that
+            are offered in windows and menus.
     """
     found: list[str] = []
     for kind in range(len(c.texts.names)):
@@ -103,7 +104,7 @@ def with_point(c: Components, at: int, groups: list[str]) -> list[str]:
 
 
 def flights(c: Components) -> list[str]:
-    """Return the names of the Monsters whose defeat offers an effect in place of an encounter."""
+    """Return the names of the Monsters whose defeat offers an effect instead of an encounter."""
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         if c.columns[kind].group == "monster":
@@ -113,8 +114,8 @@ def flights(c: Components) -> list[str]:
 
 
 def rerollers(c: Components) -> list[str]:
-    """Return the names of the components that can reroll or change dice. A back of a card appears
-    under the name of the card."""
+    """Return the names of the components that can reroll or change dice. For the back of a card,
+    this is the name of the card."""
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         for ability in c.texts.abilities[kind]:
@@ -132,7 +133,7 @@ def changes_dice(word: int) -> bool:
 
 
 def front_of(c: Components, kind: int) -> int:
-    """Return the kind of the card that has the back ``kind``; for other kinds, ``kind`` itself."""
+    """Return the kind of the card with the back ``kind``, or ``kind`` if it is not a back."""
     names = [*component.SPELLS, *component.CONDITIONS]
     for i in range(len(c.backs)):
         if kind in c.backs[i]:
@@ -141,11 +142,11 @@ def front_of(c: Components, kind: int) -> int:
 
 
 def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
-    """Return blocks of abilities for the verb ``name``.
+    """Return the blocks of abilities for the verb ``name``.
 
-    The slot of an ability of a Spell or Condition is the relative seat of the holder, since there
-    are several copies of these cards. The slot of an ability of a sheet, Asset or Artifact is 0 if
-    the deciding seat owns the card, else 1.
+    A Spell or Condition has several copies, so the slot of its ability is the seat of the holder,
+    counted clockwise from the deciding seat. The slot of an ability of a sheet, Asset or Artifact
+    is 0 if the deciding seat owns it, else 1.
 
     Args:
         of_actions: see :func:`abilities_of`.
@@ -162,7 +163,7 @@ def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
 
 
 def wanted_blocks(pool: Pool) -> Blocks:
-    """Return the blocks of the action table, with items for all options of the game."""
+    """Return the blocks that the action table must have, with items for all options of the game."""
     c = pool.components
     assets = pool.names_in("asset")
     copies = pool.names_in("spell", "condition")

@@ -1,10 +1,10 @@
 """The ``table`` action encoding of Eldritch Horror: the ID of an option never changes its meaning.
 
-:mod:`arkham_env.eldritch.encode.action_blocks` lists the IDs. An ID names a printed component, such
-as an Asset or a Monster. Copies of the component are distinguished by the relative seat of their
-holder or by their rank among the offered copies. An ``overflow`` ID is given to an option without a
-frozen ID, and to an option whose frozen ID an earlier option of the decision has. ``overflow`` IDs
-are given in the order of the options.
+:mod:`arkham_env.eldritch.encode.action_blocks` lists the IDs. An ID stands for a printed component,
+such as an Asset or a Monster. Copies of the component are distinguished by the seat of their holder
+or by their rank among the offered copies. An option gets an ``overflow`` ID if it has no frozen ID,
+or if an earlier option of the decision has the same frozen ID. ``overflow`` IDs are assigned in the
+order of the options.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 THINGS: Final = component.CARDS + 3
-"""Number of things that can be given: all cards, a Clue, a Train Ticket and a Ship Ticket."""
+"""Number of objects that can be given: all cards, a Clue, a Train Ticket and a Ship Ticket."""
 SOURCES: Final = SAVED + component.CARDS
-"""Number of possible sources of payment: resources and cards (see ``game_state.SAVED``)."""
+"""Number of sources of payment: resources and cards (see ``game_state.SAVED``)."""
 # Rules for the slot of an item (see ``action_blocks``).
 SINGLE: Final = 0
 OWNED: Final = 1
@@ -51,8 +51,8 @@ RANKED: Final = 3
 class EldritchActions(DistinctCodec):
     """Action codec for a set of components of Eldritch Horror.
 
-    Each attribute is a table of the first action IDs of items (see ``action_blocks``); -1 means
-    that an item has no ID. The index is a space, a card, a kind of component, an ability (``kind *
+    Each attribute is a table with the first action ID of each item (see ``action_blocks``), or -1
+    if the item has no ID. The index is a space, a card, a kind of component, an ability (``kind *
     ABILITIES + ability``) or a kind of decision.
     """
 
@@ -97,7 +97,7 @@ class EldritchActions(DistinctCodec):
         self.copies: vec[i64] = long_list([component.MONSTER_COPIES.get(n, 1) for n in names])
 
     def fill_cards(self, spots: Spots) -> None:
-        """Fill the tables that are indexed by card, given the positions of the items."""
+        """Fill the tables whose index is a card, given the positions of the items."""
         items: list[str] = []
         modes: list[int] = []
         columns = self.pool.components.columns
@@ -151,7 +151,7 @@ class EldritchActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen action ID of an option of the pending decision, or -1."""
+        """Return the frozen action ID of an option of the pending decision, or -1 without one."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -184,7 +184,7 @@ class EldritchActions(DistinctCodec):
         return self.of_rest(g, op, a)
 
     def of_kernel(self, g: Game, packed: i64, op: i64, a: i64, b: i64) -> i64:
-        """Return the action ID, or -1, of an option whose verb all board games share."""
+        """Return the action ID, or -1, of an option whose verb both board games share."""
         if op == OP_ANSWER:
             return self.ability(g, packed, self.answer_at, self.answer_slots)
         if op == OP_PASS:
@@ -212,8 +212,8 @@ class EldritchActions(DistinctCodec):
         return NONE
 
     def of_goods(self, g: Game, op: i64, a: i64, b: i64) -> i64:
-        """Return the action ID, or -1, of an option about resting, trading or acquiring. Options
-        that give or take a thing, or discard a card of the reserve, are included."""
+        """Return the action ID, or -1, of an option to rest, trade or acquire, to give or take an
+        object, or to discard a card of the reserve."""
         if op == option.REST:
             return self.rest
         if op == option.TRADE:
@@ -270,8 +270,8 @@ class EldritchActions(DistinctCodec):
         """Return the action ID of an option to use an ability.
 
         Args:
-            table: the first IDs, by ability.
-            slots: the numbers of IDs, by ability.
+            table: for each ability, its first ID.
+            slots: for each ability, its number of IDs.
         """
         card = a_of(packed)
         number = b_of(packed)
@@ -314,10 +314,10 @@ class EldritchActions(DistinctCodec):
         return self.clue[where] + rank if rank < CLUES_ON_SPACE else NONE
 
     def ranked(self, g: Game, packed: i64, table: vec[i64]) -> i64:
-        """Return the action ID of an option about a Monster, given its name and rank.
+        """Return the action ID of an option that refers to a Monster, given its name and rank.
 
         Args:
-            table: the first IDs, by Monster token.
+            table: for each Monster token, the first ID of its name.
         """
         at = a_of(packed) - component.FIRST_MONSTER
         if not 0 <= at < MONSTERS or table[at] == NONE:
@@ -329,10 +329,10 @@ class EldritchActions(DistinctCodec):
 
 
 def monster_rank(g: Game, packed: i64) -> i64:
-    """Return the rank of a Monster among the offered Monsters of the same name, from 0.
+    """Return the rank of a Monster, from 0, among the offered Monsters of the same name.
 
     Monsters that have lost more Health come first, then Monsters nearer to the deciding seat. Ties
-    are broken by space, then by id.
+    are broken by the number of the space, then by id.
     """
     monster = a_of(packed)
     op = op_of(packed)
@@ -353,7 +353,7 @@ def monster_rank(g: Game, packed: i64) -> i64:
 
 
 def is_before(g: Game, one: i64, other: i64) -> bool:
-    """Return whether ``one`` is ranked before ``other``, a Monster of the same name."""
+    """Return whether Monster ``one`` is ranked before Monster ``other`` of the same name."""
     first: i64 = component.FIRST_MONSTER
     worse: i64 = g.wounds[one - first] - g.wounds[other - first]
     if worse != 0:

@@ -1,4 +1,4 @@
-"""Values of the ``space_cell`` columns of all spaces, computed once per observation."""
+"""Values of the ``space_cell`` columns for all spaces, computed once per observation."""
 
 from typing import TYPE_CHECKING, final
 
@@ -18,7 +18,7 @@ class Site:
     """Spaces on which a Mystery or an awakened Ancient One offers an encounter.
 
     Attributes:
-        places: the spaces that the card text names.
+        places: the spaces that are named in the card text.
         on_tokens: whether the encounter is offered on every space with Eldritch tokens.
         on_gates: whether the encounter is offered on every space with a Gate.
     """
@@ -42,9 +42,9 @@ class Site:
 
 @final
 class BoardNumbers:
-    """Values of the ``space_cell`` columns of all spaces, except the distances.
+    """Values of the ``space_cell`` columns for all spaces, except the distances.
 
-    ``numbers[cell * space.COUNT + where]`` is the value in column ``cell`` of the space ``where``.
+    ``numbers[cell * space.COUNT + where]`` is the value of column ``cell`` for the space ``where``.
 
     Attributes:
         touched: the indices of the values that are not 0.
@@ -62,13 +62,15 @@ class BoardNumbers:
 
     def add(self, cell: i64, where: i64, amount: i64) -> None:
         at: i64 = cell * space.COUNT + where
-        if self.numbers[at] == 0:
+        numbers = self.numbers
+        old: i64 = numbers[at]
+        if old == 0:
             self.touched[self.count] = at
             self.count += 1
-        self.numbers[at] += amount
+        numbers[at] = old + amount
 
     def mark(self, cell: i64, where: i64) -> None:
-        """Set the value in column ``cell`` of a space to 1 if it is 0."""
+        """Set the value of column ``cell`` for a space to 1, unless it is already above 0."""
         at: i64 = cell * space.COUNT + where
         if self.numbers[at] == 0:
             self.touched[self.count] = at
@@ -76,7 +78,7 @@ class BoardNumbers:
             self.numbers[at] = 1
 
     def fill(self, g: Game) -> None:
-        """Compute ``numbers`` for the present state of a game."""
+        """Compute ``numbers`` for the current state of a game."""
         numbers = self.numbers
         touched = self.touched
         i: i64 = 0
@@ -96,9 +98,9 @@ class BoardNumbers:
         for monster in g.monsters:
             self.add_monster(g, monster, g.place[monster])
         where = 0
-        while where < end:
-            if g.eldritch[where] > 0:
-                self.add(space_cell.TOKENS, where, g.eldritch[where])
+        for tokens in g.eldritch:
+            if tokens:
+                self.add(space_cell.TOKENS, where, tokens)
             where += 1
         where = g.expedition_space()
         if where != NONE:
@@ -160,7 +162,7 @@ class BoardNumbers:
 
 
 def worth_on_card(g: Game, piece: i64) -> i64:
-    """Return what a piece on a card counts: the toughness of a Monster, 1 for a Gate or Clue."""
+    """Return the value of a piece for the card on which it lies: toughness of a Monster, else 1."""
     return g.toughness(piece) if piece < component.FIRST_GATE else 1
 
 
@@ -170,10 +172,10 @@ def cards_of_bodies(g: Game) -> list[int]:
 
 
 def pieces_on_cards(g: Game) -> list[int]:
-    """Return the Monsters, Gates and Clues on cards."""
+    """Return the Monsters, Gates and Clues that lie on cards."""
     return [card for card in g.lying if g.place[card] >= zone.CARD]
 
 
 def distance_from(here: i64, where: i64) -> i64:
-    """Return the number of paths from ``here`` to ``where``, or -1 if ``here`` is ``NONE``."""
+    """Return the distance from ``here`` to ``where`` in paths, or -1 if ``here`` is ``NONE``."""
     return NONE if here == NONE else MAP.far[here][where]

@@ -3,15 +3,16 @@
 The observation is one vector of 16-bit integers: the globals, then ``entity_rows * entity_width``
 cells, then ``max_options * option_width`` cells. Entity rows contain printed facts and numeric
 features of the card texts, so that a policy can use cards that were not in its training data. A
-pointer is a cell that contains the index of another row, or -1 for no row.
+column that refers to another row contains its index, or -1 for no row.
 
 Rows are written in this order until all are in use: seats (the observing seat first), spaces, the
-Ancient One, the active Mystery, the targets of the shown options, the source cards of the decision,
-Mythos cards in play, the reserve, the seat's own cards, Monsters, the cards of other seats,
-defeated investigators with their possessions, solved Mysteries. Seats (8), spaces (36) and the
-targets of one page of options (``MAX_OPTIONS``) fit in ``ENTITY_ROWS``, so every target has a row.
-Gates and Clues have no rows: their options point at their spaces. If a decision has more options
-than option rows, the options are paged: the last row of a page selects the next page.
+Ancient One, the active Mystery, the targets of the options on the current page, the source cards of
+the decision, Mythos cards in play, the reserve, the cards of the observing seat, Monsters, the
+cards of other seats, defeated investigators with their possessions, solved Mysteries. There are
+enough rows (``ENTITY_ROWS``) for the seats (8), the spaces (36) and the targets of one page of
+options (``MAX_OPTIONS``), so every target has a row. Gates and Clues have no rows: their options
+refer to their spaces. If a decision has more options than option rows, the options are split into
+pages: the last row of a page selects the next page.
 """
 
 from typing import Final, final
@@ -46,7 +47,7 @@ ZONES: Final = (
     at.NOWHERE, at.SUPPLY, at.DISCARD, at.BOX, at.SET_ASIDE, at.RESERVE, at.IN_PLAY, at.SOLVED,
     at.LOOSE, at.IN_HAND,
 )  # fmt: skip
-"""Values of the column ``zone`` for the negative codes of ``ids.zone``, at index ``-code``."""
+"""Values of the column ``zone`` for the negative zones of ``ids.zone``; the index is ``-zone``."""
 
 
 @final
@@ -96,7 +97,7 @@ class EntityCodec(BoardEntityCodec):
         self.list_cards(g.solved)
 
     def list_bodies(self, g: Game) -> None:
-        """Give rows to the sheets of defeated investigators and to the cards on them."""
+        """Add rows for the sheets of defeated investigators and for the cards on them."""
         bodies: bool = False
         sheet: i64 = 0
         while sheet < component.FIRST_ANCIENT_ONE:
@@ -151,7 +152,7 @@ class EntityCodec(BoardEntityCodec):
             data[i + at.IS_FIGHTER] = 1
 
     def write_place(self, g: Game, seat: i64, where: i64, i: i64, row: Row) -> None:
-        """Write the space ``where`` of the entity in row ``i``, and its distance from ``seat``."""
+        """Write the columns about the space ``where`` and the nearness of an entity to ``seat``."""
         if where == NONE:
             return
         data = row.data
@@ -239,13 +240,13 @@ class EntityCodec(BoardEntityCodec):
             data[i + at.IS_FIGHTER] = 1
 
     def write_back(self, g: Game, seat: i64, card: i64, i: i64, row: Row) -> None:
-        """Write the back of a card into entity row ``i`` if the back is known to ``seat``."""
+        """Write the columns for the back of a card, if the back is known to ``seat``."""
         back = card - FIRST_BACKED
         if g.known[back] >> seat & 1 and g.backs[back] != NONE:
             row.data[i + at.BACK] = fit(self.kinds.number_of[g.backs[back]])
 
     def write_goal(self, g: Game, card: i64, i: i64, row: Row) -> None:
-        """Write the tokens, pieces and progress of a Mystery or similar card into row ``i``."""
+        """Write the columns for the tokens, pieces and progress on a Mystery or similar card."""
         data = row.data
         data[i + at.TOKENS] = fit(g.tokens_on(card))
         if card == g.mystery or (card == g.table.ancient_card and g.awakened):

@@ -1,4 +1,4 @@
-"""Columns of the ``entities`` observation, and the printed facts that each row contains."""
+"""Columns of the ``entities`` observation, and the printed facts in each row."""
 
 from typing import Any, Final
 
@@ -26,16 +26,16 @@ PRINTED: Final = (
     ("mythos_color", 0, 3), ("mythos_tokens", 0, 99), ("gate_color", 0, 3),
     ("answers", 0, 99), ("actions", 0, 99),
 )  # fmt: skip
-"""Columns of printed facts, as ``(name, minimum, maximum)``, in order.
+"""Columns of printed facts, each as ``(name, minimum, maximum)``, in order.
 
 ``kind`` is the number of the kind of component in the layout. ``group``, ``mythos_color`` and
-``gate_color`` are counted from 1; 0 means none.
+``gate_color`` are numbered from 1; 0 means none.
 """
 
 
 def entity_runs() -> list[Any]:
-    """Return the columns of an entity row: first the printed facts, then the state. A run is one
-    column or a sequence of columns that are declared together."""
+    """Return the declarations of the columns of an entity row: the printed facts, then the state.
+    Each declaration (run) is one column or a sequence of columns."""
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -63,8 +63,8 @@ def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardC
 
 
 def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) -> Cells:
-    """Return the printed facts of a kind of component as ``(column index, value)`` pairs. The index
-    is -1 if the layout lacks the column."""
+    """Return the printed facts of a kind of component as pairs ``(column index, value)``. The index
+    is -1 if the layout in use does not have the column."""
     made = pool.components
     column = made.columns[kind]
     answers = 0
@@ -102,7 +102,7 @@ def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) ->
 
 
 def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
-    """Return the printed facts (see :func:`printed_cells`) of sheets and Mythos cards only."""
+    """Return the printed facts of sheets and Mythos cards only (see :func:`printed_cells`)."""
     made = pool.components
     found: Cells = []
     if kind in made.kind_of_card:
@@ -121,7 +121,7 @@ def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
 
 
 def space_cells(where: int, number: int, rows: Columns) -> Cells:
-    """Return the printed facts of a space (see :func:`printed_cells`) and the color of its Gate.
+    """Return the printed facts of a space, with the color of its Gate (see :func:`printed_cells`).
 
     Args:
         where: the space.

@@ -1,7 +1,7 @@
 """Numeric features of the card texts of Eldritch Horror (see :mod:`arkham_env.board.encode.sums`).
 
-The record of a verb (``state/verbs.py``) lists the features that its instructions change.
-:meth:`Summaries.count` handles the verbs for which an operand determines the feature.
+For most verbs, the record of the verb (``state/verbs.py``) lists the features that its instructions
+change. :meth:`Summaries.count` handles the verbs for which an operand determines the feature.
 """
 
 from typing import Final, final
@@ -30,7 +30,7 @@ STEPS: Final = FEATURES.index("steps")
 
 @final
 class Summaries(Sums):
-    """Feature vectors of the card texts of a set of components."""
+    """Sums (numeric features) of the card texts of a set of components."""
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts, FEATURES)
@@ -39,7 +39,7 @@ class Summaries(Sums):
         """Add the features of one instruction to ``total``.
 
         Args:
-            total: the feature vector of the card text.
+            total: the features of the card text.
             op: the verb.
             a, b: the operands.
             passed, failed: see :meth:`arkham_env.board.encode.sums.Sums.add`.

@@ -2,7 +2,7 @@
 
 Seats are relative: the observing seat first, then clockwise. Almost all information is public. The
 back of a Spell or Condition is written only if it is known to the observing seat (``Game.known``),
-and the place of a Gate in the stack only if the seat has seen it (``Game.gate_known``).
+and the position of a Gate in the stack only if the seat has seen it (``Game.gate_known``).
 """
 
 from typing import Final, final
@@ -33,11 +33,11 @@ from arkham_env.eldritch.state.ids import component, option, skill, space, zone
 from arkham_env.eldritch.state.ids.component import NONE
 
 SHOWN_SEATS: Final = 0
-"""Index in ``Row.used`` of the number of seats that the last write filled."""
+"""Index in ``Row.used`` of the number of seats that the last write to the row filled."""
 SHOWN_SPACE: Final = 1
-"""Index in ``Row.used`` of the space from which distances are measured, plus ``FIRST_SHOWN``."""
+"""Index in ``Row.used`` of the space, plus ``FIRST_SHOWN``, from which distances are measured."""
 FIRST_SHOWN: Final = 2
-"""Offset of the space in ``Row.used``; 0 means no distances, 1 a seat that is on no space."""
+"""Offset of the space in ``Row.used``. The value 0 means no distances, 1 a seat on no space."""
 FARTHEST: Final = space_cell.DISTANCE * space.COUNT
 """Index of the first distance in ``FlatCells.spaces``."""
 
@@ -53,7 +53,7 @@ class FlatCodec:
         self.summaries: Summaries = summaries
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the observation of ``seat`` over the earlier observation, or zeros, in ``row``."""
+        """Write the observation of ``seat`` to ``row``, which contains zeros or an observation."""
         if row.used[SHOWN_SEATS] > g.players:
             row.clear()  # the row contains an observation with more seats
         row.used[SHOWN_SEATS] = g.players
@@ -74,7 +74,7 @@ class FlatCodec:
             self.write_use(g, seat, note, row)
 
     def write_branches(self, g: Game, row: Row) -> None:
-        """Write the feature vectors of the first ``BRANCHES`` branches of a pending choice."""
+        """Write the numeric features of the first ``BRANCHES`` branches of a pending choice."""
         if g.over or op_of(g.options[0]) != OP_CHOICE:
             return
         top = g.stack[-1]
@@ -122,20 +122,14 @@ class FlatCodec:
         spaces = self.f.spaces
         board = self.board
         board.fill(g)
-        numbers = board.numbers
-        touched = board.touched
-        i: i64 = 0
-        while i < board.count:
-            at: i64 = touched[i]
-            mark_one(row, spaces[at], numbers[at])
-            i += 1
+        row.mark_numbers(spaces, board.numbers, board.touched, board.count)
         for piece in pieces_on_cards(g):
             cell = self.f.pieces[g.place[piece] - zone.CARD]
             if cell >= 0:
                 row.add(cell, worth_on_card(g, piece))
         here: i64 = g.spaces[seat]
         if row.used[SHOWN_SPACE] == here + FIRST_SHOWN:
-            return  # the distances of the last write are still valid
+            return  # the distances in the row are still valid
         row.used[SHOWN_SPACE] = here + FIRST_SHOWN
         data = row.data
         start: i64 = row.at
@@ -232,12 +226,12 @@ class FlatCodec:
     def write_use(self, g: Game, seat: i64, note: i64, row: Row) -> None:
         """Add 1 to the column of an ability that was used.
 
-        The use of a Local action belongs to the seat that used it, the use of any other ability to
-        the holder of the card.
+        The use of a Local Action counts for the seat that used it; the use of any other ability
+        counts for the holder of the card.
 
         Args:
             seat: the observing seat.
-            note: the record of the use.
+            note: the entry of ``Game.used``.
         """
         owner = user_of(g, note)
         if owner == NOBODY:

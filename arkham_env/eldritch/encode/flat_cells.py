@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 
 @final
 class FlatCells(SharedCells):
-    """Indices of the columns of the ``flat`` observation; -1 if an earlier layout lacks the column.
+    """Indices of the columns of the ``flat`` observation.
 
-    "By card" means that the index into the array is a card.
+    An index is -1 if the layout in use is an earlier version without the column. Most attributes
+    are arrays. "By card" means that the index into the array is a card.
 
     Attributes:
         branches: by feature, for each branch of a choice.
@@ -30,9 +31,9 @@ class FlatCells(SharedCells):
         body, body_cards, body_clues, body_tickets: by sheet.
         on_board: by kind of component.
         back: by owner (the observing seat, others) and kind of component.
-        given, taken: by card, then Clue, Train Ticket, Ship Ticket.
+        given, taken: by card, followed by Clue, Train Ticket and Ship Ticket.
         spaces: by column of ``space_cell`` and space.
-        seat_first: by relative seat, the first of the columns of ``seat_cell``.
+        seat_first: by relative seat; the first of the columns of ``seat_cell``.
         sheet, space, holds: by relative seat, then by sheet, space or card.
         used: by owner (the observing seat, others), kind of component and ability.
         kinds: the number of kinds of components.

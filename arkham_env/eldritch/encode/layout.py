@@ -1,8 +1,9 @@
 """The frozen layout of Eldritch Horror: kinds of components, action IDs and columns.
 
-``make generate`` writes ``layouts/base.json``; new entries are only appended. One layout serves all
-Ancient Ones and 1 to 8 seats. Custom components use the spare IDs and columns in the order of their
-registration. When these are used up, options of custom components get ``overflow`` IDs.
+``make generate`` writes ``layouts/base.json``; new entries are only appended. All Ancient Ones and
+numbers of seats use the same layout. Custom components use spare IDs and columns in the order of
+their registration. When the spare IDs are used up, options of custom components get ``overflow``
+IDs.
 """
 
 from pathlib import Path
@@ -25,7 +26,7 @@ FILE: Final = Path(__file__).parent / "layouts" / "base.json"
 
 
 def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
-    """Return the layout content extended to all components; existing positions do not change.
+    """Return the layout content with all components added; existing positions do not change.
 
     Args:
         content: the present content, or ``None`` if there is none. It is returned unchanged if
@@ -33,7 +34,7 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
         c: the components.
 
     Raises:
-        ValueError: a frozen column or block has changed; a layout can only grow.
+        ValueError: a frozen column or block has changed, but a layout can only grow.
     """
     pool = Pool(c)
     flat, shared = Declared(), Declared()
@@ -50,5 +51,5 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
 
 
 def text_after() -> str:
-    """Return the text that the data file must have for the present components."""
+    """Return the text that the data file of the layout must have for the present components."""
     return layout_file.text_after(FILE, lambda content: extended(content, components()))

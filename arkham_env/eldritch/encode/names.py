@@ -15,14 +15,14 @@ SPARE_ABILITIES: Final = 3
 ABILITIES: Final = 16
 """Maximum number of abilities of a component."""
 NUMBERS: Final = 21
-"""Number of plain numbers (0, 1, ...) that have an action ID."""
+"""Number of plain numbers (0, 1, ...) that have an action ID in a choice of a number."""
 BRANCHES: Final = 4
 """Number of branches of a choice whose features are in the ``flat`` observation."""
 BIG: Final = 9999
 
 SPACE_NAMES: Final = list(space.NAMES)
 SPACE_ITEMS: Final = [f"space/{name}" for name in space.NAMES]
-"""Names of the spaces among the kinds of components of a layout."""
+"""Names of the spaces in the list of kinds of a layout."""
 OMEN_NAMES: Final = ["green", "blue", "red", "second_blue"]
 """Names of the places on the Omen track."""
 DIFFICULTIES: Final = ["easy", "normal", "hard", "staged"]
@@ -35,13 +35,13 @@ GROUPS: Final = [
     "mythos", "mystery", "general", "america", "europe", "asia_australia", "research",
     "expedition", "other_world", "special", "back",
 ]  # fmt: skip
-"""Groups of components, as in :class:`~arkham_env.eldritch.state.columns.Column`."""
+"""Groups of components, as in ``Column.group`` of :mod:`arkham_env.eldritch.state.columns`."""
 POSSESSIONS: Final = ["asset", "artifact", "spell"]
 HOLDINGS: Final = ["asset", "artifact", "spell", "condition"]
 
 
 def decision_names() -> list[str]:
-    """Return the names of the kinds of decisions, by number; ``""`` for an unused number."""
+    """Return the name of each kind of decision, by number; ``""`` for an unused number."""
     found = [f"any_{name}" if name else "" for name in verbs.KIND_NAMES]
     return [*found, *decision.NAMES]
 

@@ -1,6 +1,6 @@
-"""Values of an option's row in the ``entities`` observation: target, place, number and card text.
+"""Values of an option row in the ``entities`` observation: target, place, number and card text.
 
-An *item* is a seat, space, sheet, token or card that can have an entity row, as one number.
+An *item* is the number of a seat, space, sheet, token or card that can have an entity row.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ from arkham_env.eldritch.state.ids import component, meeting, option, point, spa
 from arkham_env.eldritch.state.ids.component import NONE
 
 FIRST_CARD: Final = FIRST_SPACE + space.COUNT
-"""First item that is a card; spaces begin at ``FIRST_SPACE``, seats at 0."""
+"""Number of the first item that is a card. Seats begin at 0, spaces at ``FIRST_SPACE``."""
 
 
 def item_of(g: Game, packed: i64) -> i64:
@@ -52,7 +52,7 @@ def item_of(g: Game, packed: i64) -> i64:
 
 
 def item_of_piece(g: Game, piece: i64) -> i64:
-    """Return the item of a Monster; for a Gate or Clue, the item of its space or -1."""
+    """Return the item of a Monster, or of the space of a Gate or Clue; -1 if it has none."""
     if piece < component.FIRST_GATE:
         return FIRST_CARD + piece
     if piece < component.FIRST_CLUE:
@@ -72,9 +72,9 @@ def item_of_meeting(g: Game, kind: i64, what: i64) -> i64:
 
 
 def place_of(g: Game, packed: i64, item: i64) -> i64:
-    """Return the item of the space of an option's target, or -1 if it has none.
+    """Return the item of the space of an option's target, or -1 if there is none.
 
-    If an Asset is acquired, return the seat that receives it.
+    For the acquisition of an Asset, return the seat that gains it.
 
     Args:
         item: the target of the option.
@@ -90,7 +90,7 @@ def place_of(g: Game, packed: i64, item: i64) -> i64:
 
 
 def number_of(packed: i64, op: i64) -> i64:
-    """Return the number in an option, such as a face or an amount, or -1 if it has none."""
+    """Return the number that an option contains, such as a face or an amount, or -1."""
     a = a_of(packed)
     if op == option.TICKET:
         return b_of(packed)

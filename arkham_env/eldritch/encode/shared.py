@@ -1,10 +1,9 @@
 """Writer of the columns that the ``flat`` and the ``entities`` observation share.
 
-They describe the state of the game and the pending decision: numbers of cards and tokens, card
-texts being resolved, rolled dice. This information is public with one exception: a seat observes
-only those places of the Gate stack that it has looked at. The number of cards of each color in a
-stage of the Mythos deck is public, because it follows from the Ancient One's sheet and the drawn
-cards.
+The columns describe the state of the game and the pending decision: numbers of cards and tokens,
+card texts being resolved, rolled dice. All this information is public except the Gate stack: a seat
+only observes the positions that it has looked at. For each stage of the Mythos deck, the number of
+cards of each color is public, because it follows from the Ancient One's sheet and the drawn cards.
 """
 
 from typing import Final, final
@@ -43,7 +42,7 @@ STAGES: Final = 3
 
 @final
 class Pending:
-    """The innermost frame of each type that describes the pending decision, or ``None``."""
+    """The innermost frame of each type that describes the pending decision; ``None`` if none."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -104,7 +103,7 @@ class Pending:
                 self.note(frame)
 
     def note(self, frame: object) -> None:
-        """Store a frame of one of the less frequent types, unless a frame of its type is stored."""
+        """Store a frame of a less frequent type, unless one of the same type is already stored."""
         if isinstance(frame, Moves):
             if self.moves is None:
                 self.moves = frame
@@ -133,7 +132,7 @@ class SharedCodec:
         self.difficulty: i64 = 0
 
     def write(self, g: Game, seat: i64, row: Row, pending: Pending) -> None:
-        """Write the shared columns as observed by ``seat``. Call ``Row.forget`` first."""
+        """Write the shared columns of the observation of ``seat``. Call ``Row.forget`` first."""
         self.write_game(g, seat, row)
         self.write_counts(g, row)
         self.write_decks(g, seat, row)
@@ -208,7 +207,7 @@ class SharedCodec:
         row.put(first + at.MONSTERS_ON_BOARD, len(g.monsters))
 
     def write_epic(self, g: Game, card: i64, row: Row) -> None:
-        """Write the remaining toughness of the Epic Monster of ``card`` if it is on the board."""
+        """Write the toughness that the Epic Monster of ``card`` has left, if it is on the board."""
         monster = epic_of(g, card)
         if monster != NONE and 0 <= g.place[monster] < zone.SEAT:
             left: i64 = g.toughness(monster) - g.wounds[monster - component.FIRST_MONSTER]
@@ -230,11 +229,11 @@ class SharedCodec:
         for gate in g.gate_stack:
             number = gate - component.FIRST_GATE
             if g.gate_known[number] >> seat & 1:
-                row.mark(f.gate_known[number], left)  # the top Gate has place 1
+                row.mark(f.gate_known[number], left)  # the top Gate has position 1
             left -= 1
 
     def write_stage(self, g: Game, row: Row) -> None:
-        """Write the stage of the next Mythos card and the number of cards left of each color."""
+        """Write the stage of the next Mythos card and the numbers of its cards left, by color."""
         f = self.f
         cards = g.decks[deck.MYTHOS]
         count: i64 = len(cards)
@@ -374,7 +373,7 @@ class SharedCodec:
 
 
 def dice_of(g: Game, test: SkillTest) -> i64:
-    """Return the number of dice that the seat would roll now in a test."""
+    """Return the number of dice that the seat of a test would roll in it now."""
     pool = g.skill_of(test.seat, test.skill) + test.change
     best = g.value(quantity.BONUS + test.skill, 0, test.seat, test.flags)
     pool += max(best, test.bonus)
@@ -383,7 +382,7 @@ def dice_of(g: Game, test: SkillTest) -> i64:
 
 
 def matching_gates(g: Game) -> i64:
-    """Return the number of Gates on the board that match the color of the Omen."""
+    """Return the number of Gates on the board whose color matches the Omen."""
     color = g.omen_color()
     found: i64 = 0
     for gate in g.gates:

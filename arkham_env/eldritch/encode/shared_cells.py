@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 
 
 class SharedCells:
-    """Indices of the shared columns of an observation; -1 if an earlier layout lacks the column.
+    """Indices of the columns that the ``flat`` and the ``entities`` observation share.
 
-    Arrays are indexed by kind of component, card or name. ``counts``, ``pending``, ``test`` and
-    ``combat`` are the indices of the first column of each group in
+    An index is -1 if the layout in use is an earlier version without the column. The index into an
+    array is a kind of component, a card or the number of a name. ``counts``, ``pending``, ``test``
+    and ``combat`` are the first columns of the groups in
     :mod:`arkham_env.eldritch.encode.shared_cell`.
     """
 

@@ -13,10 +13,10 @@ DAMAGE: Final = 6
 TOUGHNESS: Final = 7
 """Sum of the remaining toughness of the Monsters on the space."""
 RECKONING: Final = 8
-"""Number of Monsters with a reckoning effect."""
+"""Number of Monsters with a reckoning effect on the space."""
 TOKENS: Final = 9
 MYSTERY: Final = 12
-"""1 if the active Mystery or the Final Mystery has its encounter or Epic Monster on the space."""
+"""1 if the space has the encounter or the Epic Monster of the active Mystery or Final Mystery."""
 COLUMNS: Final = (
     ("gate", 0, 1),
     ("gate_matches", 0, 1),

@@ -24,7 +24,7 @@ SKILL: Final = 19
 DID: Final = 28
 TOUGHNESS: Final = 34
 TO_GOAL: Final = 49
-"""First of the columns with the distance from a space to each kind of goal (``nearest.GOALS``)."""
+"""First of the columns with the distances from a space to each kind of goal (``nearest.GOALS``)."""
 COLUMNS: Final = (
     ("zone", 0, 31),
     ("holder", -1, 7),
@@ -87,9 +87,9 @@ COLUMNS: Final = (
 ``nearness`` is 0 for the observing seat and its cards, 1 for the same space, 2 for another space.
 ``tokens`` is used for spaces and cards. ``status`` of a seat is 0 (present), 1 (waiting) or 2
 (eliminated). ``status`` of the sheet of a defeated investigator is 1 (crippled) or 2 (insane).
-``back`` is the number of a back that the seat has seen. ``done`` and ``needed`` are the progress
-and the requirement of a Mystery. ``to_gate`` to ``to_rumor`` are distances from a space, in paths;
--1 if the board has no such goal.
+``back`` is the kind of a card's back if the observing seat has seen it. ``done`` and ``needed`` are
+the progress and the requirement of a Mystery. ``to_gate`` to ``to_rumor`` are distances from a
+space, in paths; -1 if the board has no such goal.
 """
 # Generated from this table by `make generate`.
 ZONE: Final = 0

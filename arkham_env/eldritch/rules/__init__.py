@@ -1,1 +1,1 @@
-"""Rules: rounds, actions, encounters, the Mythos Phase and the procedures that these use."""
+"""Rules: rounds, actions, encounters, the Mythos Phase and the procedures that they share."""

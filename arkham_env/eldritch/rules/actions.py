@@ -95,7 +95,7 @@ class Turn(Frame):
         return found
 
     def leaves_free(self, g: Game, card: i64) -> bool:
-        """Return whether ``card`` forbids the seat all actions except its own (Detained)."""
+        """Return whether ``card`` forbids the seat all actions except those on it (Detained)."""
         return card in g.mods[quantity.NO_ACTIONS] and g.holder(card) == self.seat
 
     def general(self, g: Game, found: list[int]) -> None:
@@ -135,7 +135,7 @@ class Turn(Frame):
                     found.append(pack(option.PREPARE, kind, 1 + old))
 
     def take(self, g: Game, picked: i64) -> i64:
-        """Start the chosen action."""
+        """Start the chosen action or ability, or end the turn."""
         op = op_of(picked)
         seat = self.seat
         if op == option.STOP:
@@ -164,7 +164,7 @@ class Turn(Frame):
 
 
 def prepare(g: Game, seat: i64, kind: i64, old: i64) -> None:
-    """Give a ticket of ``kind`` to a seat; discard one of kind ``old`` unless it is ``NONE``."""
+    """Give a ticket of ``kind`` to a seat; discard one of kind ``old`` if it is not ``NONE``."""
     if old == space.TRAIN:
         g.trains[seat] -= 1
         g.note(event.TICKET, seat, old, 2)

@@ -397,7 +397,7 @@ def discard_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def spawn_clue(g: Game, where: i64 = NONE) -> None:
-    """Put a random Clue on space ``where``, or on the space printed on it if that is ``NONE``.
+    """Put a random Clue on space ``where``; if it is ``NONE``, on the space printed on the Clue.
 
     Do nothing if the pool is empty. If a card text names the space (``where``), the Clue lies face
     down (EH-0019).
@@ -423,12 +423,8 @@ def front_of(g: Game, clue: i64) -> i64:
 
 
 def mix_fronts(g: Game, clues: list[int], chance: Streams, stream_id: i64) -> None:
-    """Shuffle the fronts of some Clues, because no seat knows which token has which front.
-
-    Args:
-        clues: the Clues; the list is sorted.
-        chance, stream_id: the random streams and the stream to use.
-    """
+    """Shuffle the fronts of ``clues``, because no seat knows which token has which front. The
+    shuffle uses the random stream ``stream_id`` of ``chance``."""
     clues.sort()
     fronts = sorted([front_of(g, clue) for clue in clues])
     chance.shuffle(stream_id, fronts)
@@ -479,8 +475,8 @@ def refill_gates(g: Game) -> None:
 
 
 def open_gate(g: Game) -> i64:
-    """Put the top Gate of the stack on the space printed on it; return the Gate, or ``NONE`` if the
-    stack is empty."""
+    """Put the top Gate of the stack on its space and return it, or ``NONE`` if the stack is
+    empty."""
     if not g.gate_stack:
         return NONE
     gate: i64 = g.gate_stack[-1]
@@ -523,7 +519,7 @@ def move_monster(g: Game, monster: i64, where: i64) -> None:
 
 
 def remove_monster(g: Game, monster: i64, defeated: bool) -> None:
-    """Return a Monster to the cup, an Epic Monster to the box, or others to the set-aside area."""
+    """Return a Monster to the cup or to the set-aside area, or an Epic Monster to the box."""
     lift(g, monster)
     g.wounds[monster - component.FIRST_MONSTER] = 0
     where = zone.SUPPLY
@@ -591,7 +587,7 @@ def retreat_doom(g: Game, amount: i64) -> None:
 
 
 def add_tokens(g: Game, card: i64, amount: i64) -> None:
-    """Add ``amount`` tokens to a card; a negative amount removes tokens until at least 0 remain."""
+    """Add ``amount`` tokens to a card; a negative amount removes tokens, at most all of them."""
     at = g.counter(card)
     g.tokens[at] = max(0, g.tokens[at] + amount)
     g.note(event.TOKENS, card, g.tokens[at])

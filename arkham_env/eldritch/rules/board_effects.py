@@ -111,8 +111,7 @@ def fight_of(g: Game, f: Any) -> Combat | None:
 
 def monster_toward(g: Game, f: Any, monster: i64, where: i64, amount: i64) -> i64:
     """Move a Monster step by step toward the nearest space that passes filter ``where``. The seat
-    of the card text chooses among equally short ways; if there is no seat, the Lead Investigator
-    does."""
+    that decides for the card text chooses among equally short ways."""
     if f.step == 0:
         f.a = g.amount(f, amount)
         f.step = 1
@@ -191,9 +190,8 @@ def close_gate(g: Game, f: Any) -> i64:
 
 
 def move_clues(g: Game, f: Any, where: i64) -> i64:
-    """Move the Clues on the board one by one, each to the nearest space that passes filter
-    ``where``. If several spaces are equally near, the seat that decides for the card text chooses.
-    """
+    """Move each Clue on the board to the nearest space that passes filter ``where``. The seat that
+    decides for the card text chooses among equally near spaces."""
     if f.step == 0:
         f.items = g.board_clues[:]
         f.step = 1
@@ -292,9 +290,8 @@ def card_of(g: Game, f: Any, where: i64) -> i64:
 
 
 def drop_tokens(g: Game, f: Any, where: i64, b: i64) -> i64:
-    """Remove tokens from a card, a space or the Omen track.
-
-    If a card loses its last token, push the frame of its text for timing point ``TOKENS_GONE``.
+    """Remove tokens from a card, a space or the Omen track. If a card loses its last token, push
+    the frame of its text for the timing point ``TOKENS_GONE``.
 
     Args:
         where: the place (``ids.token_place``).
@@ -453,10 +450,9 @@ def place_gate(g: Game, f: Any) -> None:
 
 
 def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out an instruction that changes the event to which the card text responds.
+    """Carry out an instruction that changes the event ``f.at``, to which the card text responds.
 
     Args:
-        f: the frame of the card text; ``f.at`` is the stack position of the event.
         op, a, b: the verb and the operands.
     """
     frame: Any = g.stack[f.at] if f.at != NONE else None

@@ -49,8 +49,8 @@ class Doom(Frame):
 
 
 def awaken(g: Game) -> i64:
-    """Flip the sheet of the Ancient One and push the frame for the text of its back (EH-0365 to
-    0367)."""
+    """Flip the sheet of the Ancient One and the Cultists on the board, and push the frame for the
+    text on the back of the sheet (EH-0365 to 0367)."""
     ancient: i64 = g.table.ancient_card
     turned = [ancient]
     for monster in g.monsters:

@@ -322,10 +322,10 @@ class Effect(Script):
             return DONE
         return draw_encounter(g, encounter, which, self.at)
 
-    # -- Prices ----------------------------------------------------------------------------------
+    # -- Costs -----------------------------------------------------------------------------------
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
-        """Return whether the seat can pay an instruction that is part of a price.
+        """Return whether the seat can pay an instruction that is a cost.
 
         Args:
             op, a, b: the verb and the operands of the instruction.

@@ -169,8 +169,7 @@ class Encounters(Frame):
         """Return the options to have an encounter.
 
         Args:
-            blocked: whether Monsters on the space block all encounters except the one with
-                ``clue``.
+            blocked: whether Monsters on the space block all encounters except that with ``clue``.
         """
         found: list[int] = []
         seat = self.seat

@@ -86,7 +86,8 @@ def reserve_left(g: Game) -> None:
 
 
 def gain_top(g: Game, seat: i64, which: i64) -> None:
-    """Gain the top card of deck ``which``; for Spells, the lowest one whose name the seat lacks."""
+    """Gain the top card of deck ``which``. From the Spell deck, gain the card nearest to the bottom
+    whose name the seat does not have."""
     if which == deck.SPELL:
         card = board.search(g, which, NONE, component.FIRST_SPELL, component.FIRST_CONDITION, seat)
         if card != NONE:

@@ -111,7 +111,7 @@ LEAD_PICKED: Final = 7
 
 @mypyc_attr(acyclic=True)
 class MythosPhase(Frame):
-    """Frame of the Mythos Phase, including replacement investigators and the choice of the Lead.
+    """Frame of the Mythos Phase, including replacement investigators and the choice of a new Lead.
 
     Attributes:
         empty: whether the Mythos deck had no card to draw.

@@ -29,7 +29,7 @@ BY_CLUE: Final = component.CARDS
 
 @mypyc_attr(acyclic=True)
 class SkillTest(Frame):
-    """Frame of a skill test. It sets ``g.ret`` to the successes and ``g.faces`` to the dice.
+    """Frame of a skill test. It sets ``g.ret`` (successes) and ``g.faces`` (dice per face).
 
     Args:
         seat: the seat that makes the test.

@@ -30,8 +30,7 @@ def spawn_drawn(g: Game, where: i64) -> i64:
 
 
 def spawn_named(g: Game, name: i64, where: i64) -> i64:
-    """Spawn a token of the Monster ``name`` (EH-0202) and return it, or ``NONE`` if none is
-    free."""
+    """Spawn a token of the Monster ``name`` (EH-0202); return it, or ``NONE`` if none is free."""
     monster = board.named_monster(g, name)
     if monster != NONE:
         board.lift(g, monster)
@@ -66,8 +65,8 @@ class Spawn(Frame):
 
 @mypyc_attr(acyclic=True)
 class SpawnAtRandom(Frame):
-    """Frame that spawns ``left`` Monsters on random spaces, which are drawn by Clues. If no Clue is
-    left, the Lead Investigator chooses the space (EH-0354)."""
+    """Frame that spawns ``left`` Monsters, each on the space of a random Clue. If no Clue is left,
+    the Lead Investigator chooses the space (EH-0354)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left")
 
@@ -130,12 +129,11 @@ class SpawnGates(Frame):
 
 @mypyc_attr(acyclic=True)
 class Surge(Frame):
-    """Frame of a Monster surge: Monsters spawn at each Gate whose color matches the Omen.
+    """Frame of a Monster surge: ``each`` Monsters spawn at each Gate whose color matches the Omen.
 
     The Lead Investigator chooses the order of the Gates. If no Gate matches, a new Gate opens.
 
     Attributes:
-        each: the number of Monsters that spawn at each Gate.
         gates: the Gates at which Monsters have yet to spawn.
     """
 

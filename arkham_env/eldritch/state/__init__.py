@@ -1,1 +1,1 @@
-"""Components, game state and the evaluation of filters and amounts. It imports no rules."""
+"""Components, game state, and evaluation of filters and amounts. This package imports no rules."""

@@ -1,6 +1,6 @@
 """Evaluation of the filters, conditions and amounts that only Eldritch Horror has.
 
-The numbers of the tests are in ``ids.fact``, the forms of amounts in ``ids.form``.
+``ids.fact`` contains the codes of the tests, ``ids.form`` the forms of amounts.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
     """Return whether a seat, space, piece or card passes a test of a filter or condition.
 
     Args:
-        code: the number of the test (``ids.fact``).
+        code: the code of the test (``ids.fact``).
         operand: the operand of the test, such as a number of tokens.
-        item: the seat, space, piece or card. In a condition it is the seat of the card text.
+        item: the seat, space, piece or card. For a condition it is the seat of the card text.
     """
     if code == fact.SEAT_NEAREST:
         return is_nearest(g, context, item)
@@ -49,8 +49,8 @@ def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
 
 
 def test_of_possession(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
-    """Return whether an item passes one of the tests that only sheets, Artifacts and Spells use.
-    For the arguments see :func:`test`."""
+    """Return whether an item passes a test that occurs only on sheets, Artifacts and Spells. The
+    arguments are those of :func:`test`."""
     if code == fact.SPACE_BY:
         here = g.space_of(context)
         if here == NONE or item not in space.LINKS[here]:
@@ -243,7 +243,7 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, seat: i64
     if code == fact.CHOSEN_HERE:
         return context.target >= 0 and g.place[context.target] == g.space_of(context)
     holder = g.holder(context.source) if context.source != NONE else NOBODY
-    # The subject is the target of a window or, in a modifier, the seat itself.
+    # In a window, the subject is the target; in a modifier, it is the seat of the context.
     if code == fact.OWN_SEAT:
         return subject(context) == holder
     if code == fact.SUBJECT_HERE:
@@ -267,12 +267,12 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, seat: i64
 
 
 def subject(context: Context) -> i64:
-    """Return the subject of a condition: the seat to which the event happens."""
+    """Return the seat to which the event or modifier of a condition applies (the subject)."""
     return context.target if context.at != NONE else context.seat
 
 
 def measure(g: Game, context: Context, kind: i64) -> i64:
-    """Return the value of an amount, given its form ``kind`` (see ``ids.form``)."""
+    """Return the value of an amount with the form ``kind`` (see ``ids.form``)."""
     if kind == form.TOUGHNESS:
         return g.toughness(context.target)
     if kind == form.VALUE:

@@ -1,11 +1,11 @@
-"""Classes for the printed numbers of components: one record for each printed component."""
+"""Classes for the printed facts of components: one object for each printed component."""
 
 from typing import Final, final
 
 from arkham_env.core.kernel.native import i64
 
 NO_TEST: Final = -99
-"""Value of ``will`` or ``strength`` of a Monster that does not have this combat test."""
+"""Value of ``will`` or ``strength`` of a Monster without a Will test or Strength test in combat."""
 
 
 @final
@@ -17,7 +17,8 @@ class Column:
             cards.
         traits: the traits, as a bit mask.
         value: the value of an Asset.
-        will, strength: the modifiers of a Monster's tests, or ``NO_TEST``.
+        will, strength: the modifiers to the Will and Strength tests against a Monster, or
+            ``NO_TEST``.
         horror, damage: the horror and damage of a Monster.
         toughness: the toughness of a Monster.
         toughness_each: additional toughness of a Monster for each investigator at set-up.
@@ -89,7 +90,7 @@ class AncientOne:
     Attributes:
         doom: the Doom at the start.
         needed: the number of Mysteries to solve.
-        stages: for each stage of the Mythos deck, the numbers of green, yellow and blue cards.
+        stages: for each stage of the Mythos deck, the number of green, yellow and blue cards.
         set_aside: the names of the Monsters that are set aside at set-up.
     """
 
@@ -131,7 +132,8 @@ ICONS: Final = (
     (ADVANCE_OMEN, RECKONING, SPAWN_GATES),
     (SPAWN_CLUES, RUMOR, ELDRITCH_TOKENS),
 )
-"""The icons of each color, in the order of their resolution; a blue card may lack the last two."""
+"""For each color of Mythos cards, the icons in the order of resolution. A blue card may lack the
+last two icons."""
 DIFFICULTY_NAMES: Final = ("easy", "normal", "hard")
 
 

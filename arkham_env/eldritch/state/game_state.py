@@ -28,7 +28,7 @@ MAP: Final = PlaceMap(list(range(space.COUNT)), space.LINKS)
 
 PRESENT: Final = 0
 WAITING: Final = 1
-"""Status of a seat that has no investigator and may get one at the end of the round."""
+"""Status of a seat that has lost its investigator and gets a new one at the end of the round."""
 ELIMINATED: Final = 2
 
 HEALTHY: Final = 0
@@ -42,7 +42,7 @@ MOST_TICKETS: Final = 2
 RESERVE_SIZE: Final = 4
 
 FIRST_BACKED: Final = component.FIRST_SPELL
-"""The first card with a back. Spells come first, then Conditions."""
+"""Id of the first card with a back. All Spells and Conditions have backs, the Spells come first."""
 BACKED: Final = component.FIRST_MYTHOS - FIRST_BACKED
 MONSTERS: Final = component.FIRST_GATE - component.FIRST_MONSTER
 COUNTED: Final = component.FIRST_ENCOUNTER - component.FIRST_MYTHOS + len(component.ANCIENT_ONES)
@@ -55,60 +55,60 @@ class Game(BoardGame):
     Attributes:
         round: the number of the round.
         phase: the phase (``ids.phase``).
-        active: the seat that acts or has its encounter; the Lead in the Mythos Phase.
+        active: the seat that acts or has its encounter; in the Mythos Phase the Lead Investigator.
         doom: the position of the Doom token; at 0 the Ancient One awakens.
-        omen: the place of the Omen token on its track.
+        omen: the index of the place of the Omen token on the Omen track.
         awakened: whether the Ancient One is awake.
         resolution: how the game ended (``ids.resolution``).
         final_solved: whether the Final Mystery is solved.
         mystery: the active Mystery, or ``NONE``.
         sheet: for each seat, the physical id of its investigator's sheet, or ``NONE``.
         status: for each seat, ``PRESENT``, ``WAITING`` or ``ELIMINATED``.
-        falls: for each seat, a counter that increases when an investigator leaves or enters it, or
-            when the seat becomes Delayed in its own turn and the turn ends.
+        falls: for each seat, a counter that increases when the seat loses or gets an investigator,
+            and when its turn ends because it would become Delayed.
         spaces: for each seat, the space of its investigator, or ``NONE``.
-        health, sanity: for each seat, the present Health and Sanity.
-        trains, ships: for each seat, the number of its tickets.
-        delayed: for each seat, 1 if its investigator is Delayed.
+        health, sanity: for each seat, the current Health and Sanity.
+        trains, ships: for each seat, the number of its Train tickets and of its Ship tickets.
+        delayed: for each seat, 1 if its investigator is Delayed, else 0.
         done: for each seat, a bit mask of the general actions performed in this round.
-        clues: for each seat, the ids of its Clues, in order.
-        cards: for each seat, the ids of its possessions and Conditions, in order.
-        improved: five numbers for each seat: the improvements of its skills.
+        clues: for each seat, the ids of its Clues, in ascending order.
+        cards: for each seat, the ids of its cards (possessions and Conditions), in ascending order.
+        improved: the improvements of the skills of all seats, five numbers per seat.
         place: the zone of each sheet, token and card (``ids.zone``).
         wounds: the Health that each Monster has lost.
         eldritch: the number of Eldritch tokens on each space.
         omen_tokens: the number of tokens on each place of the Omen track.
         tokens: the number of tokens on each Ancient One, Mythos card and Mystery (see
             :meth:`counter`).
-        decks, discards: the cards of each deck (``ids.deck``) and of its discard pile, the top
-            last.
-        gate_stack: the stack of Gates, the top last.
+        decks, discards: for each deck (``ids.deck``), the cards in it and in its discard pile; the
+            top card is the last.
+        gate_stack: the stack of Gates; the top Gate is the last.
         gate_discard, clue_pool, clue_discard, cup: tokens in no particular order.
-        gate_known: for each Gate, a bit mask of the seats to which its place in the stack is known.
-        gates, monsters, board_clues: the tokens on the board, in order of id.
-        reserve: the Assets on offer.
+        gate_known: for each Gate, a bit mask of the seats that know its position in the stack.
+        gates, monsters, board_clues: the ids of the tokens on the board, in ascending order.
+        reserve: the Assets that can be acquired.
         ongoing: the Mythos cards in play.
         solved: the solved Mysteries.
-        backs: for each Spell and Condition card the number of its printed back, or ``NONE`` until a
-            seat sees it.
+        backs: for each Spell and Condition card, the kind of its back, or ``NONE`` until a seat has
+            seen it.
         known: for each Spell and Condition card, a bit mask of the seats to which its back is
             known.
         excluded: for each Spell and Condition card, a bit mask of the backs that it cannot have, by
             public knowledge and by the knowledge of each seat (see :func:`excluded_bit`).
-        clue_fronts: for each Clue the space on its front. Copies of the game share the list, so it
+        clue_fronts: for each Clue, the space on its front. Copies of the game share the list, so it
             is never changed in place.
-        hidden_clues: a bit mask of the Clues on the board whose front nobody has seen. The front of
-            a Clue on its own space is known.
+        hidden_clues: a bit mask of the Clues on the board whose front no seat has seen. The front
+            of a Clue that lies on the space printed on it is known.
         bodies: for each sheet, ``CRIPPLED`` or ``INSANE`` while its investigator lies defeated on
             the board.
         body_trains, body_ships: for each sheet, the tickets of its defeated investigator.
-        lying: the cards and tokens on sheets of defeated investigators and on other cards, in order
-            of id; computed from ``place``.
+        lying: the ids of the cards and tokens that lie on sheets of defeated investigators or on
+            cards, in ascending order; computed from ``place``.
         turning: the seats in the middle of a turn or of an additional action, the innermost last.
-        acquiring: whether an Acquire Assets action is in progress; the reserve is not filled then.
-        seen_mythos: a bit mask of the Mythos cards that everybody has seen or that the difficulty
+        acquiring: whether an Acquire Assets action is in progress; then the reserve is not filled.
+        seen_mythos: a bit mask of the Mythos cards that all seats have seen or that the difficulty
             excludes.
-        barred: a bit mask of the seats that have no additional encounter after a Combat Encounter.
+        barred: a bit mask of the seats that have no other encounter after a Combat Encounter.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -245,11 +245,11 @@ class Game(BoardGame):
             self.fill_board_game(like)
 
     def new_like(self) -> Game:
-        """Return a new game of the same class and state for :meth:`clone`."""
+        """Return a new game of the same class and with the same state, for :meth:`clone`."""
         return Game(self.table, 0, self)
 
     def clone(self) -> Game:
-        """Return an independent copy."""
+        """Return an independent copy of the game."""
         other = self.new_like()
         if self.log is not None:
             other.log = self.log.copy()
@@ -265,8 +265,8 @@ class Game(BoardGame):
                 self.index_card(card)
 
     def in_play(self, card: i64) -> bool:
-        """Return whether the text of a card applies at present. The texts of cards that a seat
-        holds, Monsters on the board and cards in play apply."""
+        """Return whether the text of a card applies now. It applies if a seat holds the card, if
+        the card is in play, or if it is a Monster on the board."""
         where: i64 = self.place[card]
         if zone.SEAT <= where < zone.BODY or where == zone.IN_PLAY:
             return True
@@ -334,8 +334,8 @@ class Game(BoardGame):
         self.note(event.USES, seat, card)
 
     def sources(self, seat: i64, what: i64) -> list[int]:
-        """Return the sources of payment for a resource: the resource and the cards that replace it.
-        A number below ``SAVED`` is a resource; ``SAVED + card`` is a card."""
+        """Return the sources from which a seat can pay a resource: the resource itself, and cards
+        that replace a Clue. A number below ``SAVED`` is a resource; ``SAVED + card`` is a card."""
         found = [int(what)]
         if what == resource.CLUES:
             for card in self.table.clue_savers:
@@ -347,7 +347,7 @@ class Game(BoardGame):
         if source == resource.CLUES:
             return len(self.clues[seat])
         if source == resource.HEALTH:
-            return max(0, self.health[seat] - 1)  # the last point is never spent (EH-0287)
+            return max(0, self.health[seat] - 1)  # a seat cannot spend its last point (EH-0287)
         if source == resource.SANITY:
             return max(0, self.sanity[seat] - 1)
         if source - SAVED == self.table.norman and self.sanity[seat] <= 1:
@@ -357,7 +357,7 @@ class Game(BoardGame):
     # -- Numbers ---------------------------------------------------------------------------------
 
     def counter(self, card: i64) -> i64:
-        """Return the index into ``tokens`` of an Ancient One, Mythos card or Mystery."""
+        """Return the index in ``tokens`` of an Ancient One, Mythos card or Mystery."""
         if card < component.FIRST_MONSTER:
             return card - component.FIRST_ANCIENT_ONE
         return card - component.FIRST_MYTHOS + len(component.ANCIENT_ONES)
@@ -370,25 +370,25 @@ class Game(BoardGame):
         return self.lying_at(zone.CARD + card)
 
     def lying_at(self, where: i64) -> list[int]:
-        """Return the components in zone ``where``: a defeated investigator's sheet, or a card."""
+        """Return the components in zone ``where``: a card, or a defeated investigator's sheet."""
         return [card for card in self.lying if self.place[card] == where]
 
     def own_backs(self) -> None:
-        """Replace ``backs``, ``known`` and ``excluded`` by copies before a change. Clones of the
-        game share the old lists."""
+        """Replace ``backs``, ``known`` and ``excluded`` by copies. Call this before a change,
+        because clones of the game share the lists."""
         self.backs = self.backs[:]
         self.known = self.known[:]
         self.excluded = self.excluded[:]
 
     def own_bodies(self) -> None:
-        """Replace ``bodies``, ``body_trains`` and ``body_ships`` by copies before a change. Clones
-        of the game share the old lists."""
+        """Replace ``bodies``, ``body_trains`` and ``body_ships`` by copies. Call this before a
+        change, because clones of the game share the lists."""
         self.bodies = self.bodies[:]
         self.body_trains = self.body_trains[:]
         self.body_ships = self.body_ships[:]
 
     def skill_of(self, seat: i64, which: i64) -> i64:
-        """Return the printed value of a skill plus its improvements."""
+        """Return the printed value of a skill of a seat's investigator plus its improvements."""
         base: i64 = self.table.sheets[self.sheet[seat]].skills[which]
         return base + self.improved[seat * skill.COUNT + which]
 
@@ -409,10 +409,10 @@ class Game(BoardGame):
         return self.table.columns[self.kind_of(card)].traits >> which & 1 == 1
 
     def condition_of(self, seat: i64, which: i64) -> i64:
-        """Return the card id of a Condition that a seat has, or ``NONE`` if it does not have it.
+        """Return the id of the card of a Condition that a seat has, or ``NONE`` if it has none.
 
         Args:
-            which: an index into ``component.CONDITIONS``.
+            which: the Condition, an index into ``component.CONDITIONS``.
         """
         first: i64 = self.table.first_condition[which]
         end: i64 = self.table.first_condition[which + 1]
@@ -432,7 +432,7 @@ class Game(BoardGame):
         return NONE
 
     def matching_gates(self) -> list[int]:
-        """Return the Gates on the board that have the color of the Omen."""
+        """Return the Gates on the board whose color matches the Omen."""
         color = self.omen_color()
         return [gate for gate in self.gates if omen.GATES[gate - component.FIRST_GATE] == color]
 
@@ -443,21 +443,21 @@ class Game(BoardGame):
         return [clue for clue in self.board_clues if self.place[clue] == where]
 
     def seats_at(self, where: i64) -> list[int]:
-        """Return the seats on a space, clockwise from the Lead."""
+        """Return the seats on a space, clockwise from the Lead Investigator."""
         return [seat for seat in self.clockwise(self.lead) if self.spaces[seat] == where]
 
     def expedition_space(self) -> i64:
-        """Return the Active Expedition space, or ``NONE`` if the Expedition deck is empty. The top
-        card of the Expedition deck shows the space."""
+        """Return the Active Expedition space, which the top card of the Expedition deck shows, or
+        ``NONE`` if the deck is empty."""
         cards = self.decks[deck.EXPEDITION]
         return self.table.expedition_spaces[cards[-1]] if cards else NONE
 
     def mythos_of(self, card: i64) -> Any:
-        """Return the printed facts of a Mythos card, a ``columns.MythosCard``."""
+        """Return the printed facts of a Mythos card: a ``columns.MythosCard``."""
         return self.table.mythos[card - component.FIRST_MYTHOS]
 
     def space_of(self, context: Context) -> i64:
-        """Return the space of a card text: of its seat, else of its Monster, else ``NONE``."""
+        """Return the space of a card text: that of its seat or its Monster, or ``NONE``."""
         if context.seat != NOBODY:
             return self.spaces[context.seat]
         if component.FIRST_MONSTER <= context.source < component.FIRST_GATE:
@@ -469,13 +469,14 @@ class Game(BoardGame):
         """Return whether a component forbids an activity.
 
         Args:
-            what: a quantity that forbids it when above 0, such as ``quantity.NO_REST``.
-            seat: the seat, or ``NOBODY`` for an activity without a seat.
+            what: the quantity that forbids the activity if it is above 0, such as
+                ``quantity.NO_REST``.
+            seat: the seat, or ``NOBODY`` for an activity that concerns no seat.
         """
         return len(self.mods[what]) > 0 and self.value(what, 0, seat) > 0
 
     def never_delayed(self, seat: i64) -> bool:
-        """Return whether a seat cannot become Delayed except by its own choice."""
+        """Return whether a seat can become Delayed only as a cost that it chose to pay."""
         return self.sheet[seat] == self.table.mark or self.place[self.table.pocket_watch] == (
             zone.SEAT + seat
         )
@@ -483,18 +484,18 @@ class Game(BoardGame):
     def acting(self, seat: i64) -> bool:
         """Return whether a seat is in the middle of its own turn.
 
-        A seat that performs an additional action in the turn of another seat, or in another phase,
-        is not in its own turn (EH-0290).
+        During an additional action in the turn of another seat, or in another phase, a seat is not
+        in its own turn (EH-0290).
         """
         if self.phase != phase.ACTION or not self.turning:
             return False
         return self.turning[0] == seat
 
     def has_left(self, which: i64) -> bool:
-        """Return whether at least one copy of a Condition is left in the deck.
+        """Return whether the deck contains at least one copy of a Condition.
 
         Args:
-            which: an index into ``component.CONDITIONS``.
+            which: the Condition, an index into ``component.CONDITIONS``.
         """
         first: i64 = self.table.first_condition[which]
         end: i64 = self.table.first_condition[which + 1]
@@ -504,15 +505,15 @@ class Game(BoardGame):
         return False
 
     def free_sheets(self) -> list[int]:
-        """Return the sheets of the investigators that have not taken part in this game."""
+        """Return the sheets of the investigators that have not been in this game yet."""
         return [sheet for sheet in range(len(component.SHEETS)) if self.place[sheet] == zone.SUPPLY]
 
     def bar_encounter(self, seat: i64) -> None:
-        """Forbid a seat the additional encounter after its Combat Encounter."""
+        """Forbid a seat to have another encounter after its Combat Encounter."""
         self.barred |= 1 << seat
 
     def may_be_dealt(self, card: i64) -> bool:
-        """Return whether a Mythos card in the box could be in the deck, by public knowledge."""
+        """Return whether, by public knowledge, a Mythos card in the box could be in the deck."""
         return not self.seen_mythos >> (card - component.FIRST_MYTHOS) & 1
 
     def note_clue(self, seat: i64, amount: i64) -> None:
@@ -535,15 +536,16 @@ class Game(BoardGame):
             self.note(event.EXPEDITION, self.expedition_space())
 
     def present(self) -> list[int]:
-        """Return the seats with an investigator, clockwise from the Lead."""
+        """Return the seats with an investigator, clockwise from the Lead Investigator."""
         return self.clockwise(self.lead)
 
 
 def excluded_bit(which: i64, seat: i64) -> i64:
     """Return the bit of ``Game.excluded`` for back ``which`` and the knowledge of ``seat``.
 
-    ``which`` is the index of the back among the backs with the name of the card. For public
-    knowledge ``seat`` is ``NOBODY``.
+    Args:
+        which: the index of the back among the backs with the name of the card.
+        seat: the seat, or ``NOBODY`` for public knowledge.
     """
     place: i64 = which if seat == NOBODY else MOST_BACKS * (seat + 1) + which
     return bit(place)
@@ -552,11 +554,11 @@ def excluded_bit(which: i64, seat: i64) -> i64:
 MOST_BACKS: Final = 6
 """The maximum number of different backs of one Spell or Condition."""
 OWN_SPACES: Final = list(range(component.CLUES))
-"""The fronts of all Clues until a Clue lies on a space other than its own."""
+"""Value of ``Game.clue_fronts`` until a Clue is put on a space that is not printed on it."""
 EVERYBODY: Final = 255
 CULTIST: Final = -2
 """Entry of ``Table.kind_of_card`` for a Cultist, whose kind depends on the Ancient One."""
 ANCIENT: Final = -3
 SAVED: Final = 64
-"""Offset of the cards among the sources of payment: ``SAVED + card`` is used in place of a Clue."""
+"""Offset of cards in payment sources: ``SAVED + card`` is a card that is used instead of a Clue."""
 NO_STREAMS: Final = Streams([])

@@ -1,4 +1,4 @@
-"""Data that is constant during a game: the components, their card texts and the set-up."""
+"""Data that is constant during a game: the components with their card texts, and the set-up."""
 
 from typing import TYPE_CHECKING, Any, final
 
@@ -22,20 +22,20 @@ SPAWNERS = (
     ("wind_walker", "mythos", "the_wind_walker"),
     ("spinner_of_webs", "mythos", "web_between_worlds"),
 )
-"""The Mystery, Rumor or Ancient One of each Epic Monster; the Zombie Horde belongs to none."""
+"""The Mystery, Rumor or Ancient One that spawns each Epic Monster, except the Zombie Horde."""
 
 
 @final
 class Components(BoardComponents):
-    """The components of the box. ``arkham_env.eldritch.tables`` fills in the data.
+    """The components of the box. The modules in ``arkham_env.eldritch.tables`` add the data.
 
     Attributes:
         columns: the printed numbers, by kind of component.
         kind_of_card: the kind of component of each physical card; -2 for Cultists and -3 for
             Ancient Ones, whose kind depends on the game.
-        cultist_kinds, ancient_kinds: for each Ancient One, two kinds of component: asleep and
-            awake.
-        backs: for each name of a Spell or Condition, Spells first, the numbers of its backs.
+        cultist_kinds, ancient_kinds: for each Ancient One, two kinds of component: the side while
+            the Ancient One is asleep, and the side while it is awake.
+        backs: for each name of a Spell or Condition, Spells first, the kinds of its backs.
         sheets, ancient_ones, mythos: the printed facts of these components, in order.
     """
 
@@ -52,12 +52,12 @@ class Components(BoardComponents):
 
 @final
 class Table:
-    """The set-up of a game; all games with this set-up and their clones share it.
+    """The set-up of a game. All games with this set-up, and their clones, share it.
 
     Args:
         components: the components.
-        spec: the validated options, stored as ``options``; :func:`arkham_env.game` returns the same
-            set-up for equal options.
+        spec: the validated options, stored as ``options``. Games that :func:`arkham_env.game`
+            creates with equal options share one set-up.
     """
 
     def __init__(self, components: Components, spec: dict[str, Any]) -> None:
@@ -117,7 +117,7 @@ class Table:
         }
 
     def spawner_of(self, name: i64) -> i64:
-        """Return the Mystery, Rumor or Ancient One that an Epic Monster belongs to, else -1.
+        """Return the Mystery, Rumor or Ancient One that spawns an Epic Monster, or -1.
 
         Args:
             name: an index into ``component.MONSTERS``.
@@ -125,11 +125,11 @@ class Table:
         return self.spawners[name]
 
     def epic_of(self, card: i64) -> i64:
-        """Return the Epic Monster that belongs to a Mystery, Rumor or Ancient One, else -1."""
+        """Return the Epic Monster that a Mystery, Rumor or Ancient One spawns, or -1."""
         return self.epics[card]
 
     def sets_aside(self, monster: i64) -> bool:
-        """Return whether the Ancient One of this game sets a Monster token aside at set-up."""
+        """Return whether a Monster token is set aside at set-up because of the Ancient One."""
         return int(monster) in self.set_aside
 
     def answers(self, kind: i64, when: i64) -> bool:

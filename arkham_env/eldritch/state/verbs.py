@@ -1,9 +1,10 @@
-"""Verbs of the instructions in card programs: one record for each, in the order of their numbers.
+"""Verbs of the instructions of card texts: one record for each verb, in the order of their numbers.
 
 Only append to this list: ``make generate`` writes the numbers to ``ids/verb.py``.
-``rules/effect.py`` and ``rules/board_effects.py`` implement the verbs. A comment above a verb
-states what its words omit. In the comments, ``a`` and ``b`` are the operands, "the seat" is the
-seat of the card text, and ``at`` is the stack position of the frame that the text responds to.
+``rules/effect.py`` and ``rules/board_effects.py`` implement the verbs. A comment above a verb adds
+what its wording omits. In the comments, ``a`` and ``b`` are the operands, "the seat" is the seat of
+the card text, "the chosen" item is the target of the text, and ``at`` is the stack position of the
+frame that the text responds to.
 """
 
 from typing import Final
@@ -235,7 +236,7 @@ VERBS: Final = [
     # No program uses this verb. Its number is kept.
     Verb("nothing_happens", "nothing happens"),
     # Choose an item that passes filter a, like TARGET, but keep the result of the last test.
-    # ``target`` is NONE if nothing passes.
+    # ``target`` becomes NONE if no item passes.
     Verb("pick", "choose {a}", FILTER),
     # Place the Monster that is being defeated (``at``: Defeated) on this card instead of removing
     # it. As a cost, it can be paid if the Monster was not placed on a card yet.

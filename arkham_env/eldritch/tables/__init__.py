@@ -1,1 +1,1 @@
-"""Printed components: their numbers, and their texts as programs (lists of instructions)."""
+"""Printed components: their numbers, and their card texts as programs (lists of instructions)."""

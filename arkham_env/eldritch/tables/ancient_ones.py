@@ -1,4 +1,4 @@
-"""Ancient Ones: their sheets, asleep and awake. The back contains the Final Mystery."""
+"""Ancient Ones: the two sides of their sheets, asleep and awake. The back has the Final Mystery."""
 
 from typing import Final
 
@@ -18,9 +18,9 @@ CTHULHU: Final = component.MONSTERS.index("cthulhu_epic")
 SHUB_NIGGURATH: Final = component.MONSTERS.index("shub_niggurath_epic")
 HEART_OF_AFRICA: Final = space.number("the_heart_of_africa")
 NEEDED: Final = 3
-"""The number of Mysteries to solve, the same for all Ancient Ones."""
+"""The number of Mysteries to solve, which is the same for all Ancient Ones."""
 
-# ``CHOSEN`` is the seat that has moved.
+# ``CHOSEN`` is the seat that moved.
 ENTERS_TOKEN: Final = seats((CHOSEN, 0), (fact.SEAT_ON_TOKEN, 0))
 AT_SEA: Final = seats((fact.SEAT_ON, space.SEA), no(fact.SEAT_ON_TOKEN))
 AT_GATE: Final = seats((fact.SEAT_ON_GATE, 0))
@@ -37,13 +37,13 @@ GATE_TAKEN: Final[Program] = (
 
 
 def gathers(name: str) -> Program:
-    """Return a program: all Monsters of a name move to the starting space of Shub-Niggurath."""
+    """Return a program that moves all Monsters ``name`` to Shub-Niggurath's starting space."""
     kind = pieces((fact.PIECE_KIND, component.MONSTERS.index(name)))
     return each(kind, do(verb.MONSTER_TO, HEART_OF_AFRICA))
 
 
 def fill(b: Builder) -> None:
-    """Add the Ancient Ones, each asleep and awake."""
+    """Add two kinds of component for each Ancient One: asleep and awake."""
 
     def add(sheet: AncientOne, asleep: list[Ability], awake: list[Ability]) -> None:
         b.made.ancient_ones.append(sheet)

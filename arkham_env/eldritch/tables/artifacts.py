@@ -1,4 +1,4 @@
-"""The Artifacts and their texts."""
+"""The Artifacts and their card texts."""
 
 from arkham_env.eldritch.tables.phrases import (
     ALL, MONSTER_HERE, NON_EPIC_HERE, OTHERS, Program, action, bonus, clues, do, if_, improve_any,
@@ -16,14 +16,14 @@ def artifact(*traits: int) -> Column:
 
 
 def read(effect: Program) -> Ability:
-    """Return an action: test Lore; if it is passed, the seat may spend 1 Sanity for ``effect``."""
+    """Return an action: test Lore; after a pass, the seat may spend 1 Sanity for ``effect``."""
     return action(test(LORE, 0, may(spend_sanity(), effect)))
 
 
 def fill(b: Builder) -> None:
     b.add("cultes_des_goules", artifact(trait.TOME), [read(clues(2))])
     b.add("de_vermis_mysteriis", artifact(trait.TOME), [read(improve_any())])
-    # Epic Monsters can be defeated by loss of Health only.
+    # Epic Monsters can only be defeated by loss of Health.
     b.add(
         "flute_of_the_outer_gods", artifact(trait.MAGICAL),
         [

@@ -1,4 +1,4 @@
-"""The Assets and their texts."""
+"""The Assets and their card texts."""
 
 from typing import Final
 
@@ -31,8 +31,8 @@ def in_rest(program: Program) -> Ability:
 
 
 def thrown(asked: ConditionId, *skills: int) -> Ability:
-    """Return an ability: discard this card for +5 to skills in the present combat. It is offered in
-    the tests of these skills, the latest possible moment."""
+    """Return an ability that discards this card for +5 to skills in the current combat. It is
+    offered as late as possible: in the tests of these skills."""
     code = discard_this()
     for which in skills:
         code += do(verb.COMBAT_BONUS, which, 5)
@@ -40,8 +40,8 @@ def thrown(asked: ConditionId, *skills: int) -> Ability:
 
 
 def saved(what: int) -> list[Ability]:
-    """Return an ability: discard this card to prevent the loss of up to 2 of a resource. It
-    protects any investigator on the space of the seat."""
+    """Return an ability that discards this card to prevent the loss of up to 2 of a resource. It
+    protects any investigator on the space of the seat that holds the card."""
     return [
         Ability(
             MAY,
@@ -55,7 +55,7 @@ def saved(what: int) -> list[Ability]:
 
 def fill(b: Builder) -> None:
     def helper(name: str, which: int) -> None:
-        """Add an Ally with +1 to a skill and a reroll in its tests."""
+        """Add an Ally that gives +1 to a skill and a reroll in tests of this skill."""
         b.add(
             name, asset(trait.ALLY, value=2), [reroll(mine((fact.TESTING, which)))],
             [bonus(which, 1, mine())],
@@ -195,7 +195,7 @@ def fill(b: Builder) -> None:
     )  # fmt: skip
     b.add("lucky_rabbits_foot", asset(trait.TRINKET, value=1), [reroll(mine(), limit=THIS_ROUND)])
     helper("personal_assistant", INFLUENCE)
-    # A seat chooses to become Delayed only as a price, and a price opens no window (FAQ).
+    # A seat can choose to become Delayed only as a cost, and a cost opens no window (FAQ).
     b.add(
         "pocket_watch", asset(trait.TRINKET, value=1),
         [Ability(FORCED, do(verb.AVOID_DELAY), point=point.WOULD_DELAY, condition=mine())],

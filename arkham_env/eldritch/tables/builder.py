@@ -37,13 +37,13 @@ def parts(*programs: Program) -> list[Ability]:
 
 
 def encounters(b: Builder, deck: str, found: dict[str, tuple[Program, Program, Program]]) -> None:
-    """Add the cards of an encounter deck; ``found`` contains the three parts of each card."""
+    """Add the cards of an encounter deck. ``found`` contains three parts for each card name."""
     for name, programs in found.items():
         b.add(name, Column(deck), parts(*programs))
 
 
 class Builder:
-    """Builder of the components; it numbers kinds in the (frozen) order of the calls of ``add``."""
+    """Builder of the components. Kinds are numbered in the frozen order of the calls of ``add``."""
 
     def __init__(self) -> None:
         self.made: Components = Components(
@@ -68,7 +68,7 @@ class Builder:
         *,
         group: str = "",
     ) -> int:
-        """Add a kind for all cards of ``(column.group, name)`` and return the number of the kind.
+        """Add the kind of all cards of ``(column.group, name)`` and return the number of the kind.
 
         Args:
             group: a prefix of the stored name, needed if two groups have a card of this name.

@@ -1,4 +1,4 @@
-"""Conditions: the texts of their fronts and backs."""
+"""Conditions: the card texts of their fronts and backs."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ from arkham_env.eldritch.tables.prelude import (
 IN_A_CITY: Final = if_((fact.SEAT_ON, space.CITY))
 AT_SEA: Final = if_((fact.SEAT_ON, space.SEA))
 TOO_DEAR: Final = if_((AMOUNT, minus(AMOUNTS.add(form.VALUE), PER_SUCCESS)))
-"""Condition: the result is less than the value of the chosen Asset."""
+"""Condition: the last result is less than the value of the chosen Asset."""
 ALL_BUT_ONE: Final = minus(count(MY_ITEM), 1)
 
 FREED: Final = Ability(LOCAL_ACTION, test(INFLUENCE, 0, discard_this()), limit=THIS_ROUND)
@@ -47,8 +47,8 @@ def fill(b: Builder) -> None:
         )
 
     def ailment(name: str, kind: int, which: int, backs: dict[str, Program]) -> None:
-        """Add a Madness or an Injury. At a reckoning, a failed test flips it. A Rest may discard
-        it."""
+        """Add a Madness or an Injury Condition. At a reckoning, a failed test flips it; a Rest
+        action may discard it."""
         add(name, mask(kind), backs, [reckoning(test(which, 0, [], flip())), HEALS])
 
     ailment(

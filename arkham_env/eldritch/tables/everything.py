@@ -17,7 +17,7 @@ BUILT: Final[list[Components]] = []
 
 
 def components() -> Components:
-    """Return all components; they are built once and shared by all games."""
+    """Return all components. They are built at the first call, and all games share them."""
     if not BUILT:
         BUILT.append(build())
     return BUILT[0]
@@ -54,7 +54,7 @@ def build() -> Components:
 
 
 def tokens(b: Builder, group: str, first: int, end: int) -> None:
-    """Add one kind without texts for all Gates, or for all Clues."""
+    """Add one kind of component, without card texts, for all Gates or for all Clues."""
     kind = b.add(group, Column(group), [])
     for card in range(first, end):
         b.made.kind_of_card[card] = kind
@@ -64,7 +64,7 @@ def tokens(b: Builder, group: str, first: int, end: int) -> None:
 
 
 def check(made: Components) -> None:
-    """Check that each physical card has a kind of its own name, and that lists are in order."""
+    """Check that each physical card has a kind with its name and that lists are in order."""
     for card in range(component.FIRST_SPARE):
         group, name = component.COPIES[card]
         kind = made.kind_of_card[card]
@@ -99,7 +99,7 @@ def check_order(what: str, found: list[str], expected: tuple[str, ...]) -> None:
 
 
 def check_backs(made: Components) -> None:
-    """Check that each Spell and Condition has as many backs as copies, named after it."""
+    """Check that each Spell and Condition has as many backs as copies, with names that match."""
     names = [*component.SPELLS, *component.CONDITIONS]
     copies = [*[component.SPELL_COPIES] * len(component.SPELLS), *component.CONDITION_COPIES]
     if len(made.backs) != len(names):

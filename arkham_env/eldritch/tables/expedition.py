@@ -110,5 +110,5 @@ TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
 
 
 def fill(b: Builder) -> None:
-    """Add the cards in the order of their numbers."""
+    """Add the cards of this deck in the order of their numbers."""
     encounters(b, "expedition", TEXTS)

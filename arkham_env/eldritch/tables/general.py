@@ -1,4 +1,4 @@
-"""General Encounters. The parts of a card are for Cities, the Wilderness and the Sea."""
+"""General Encounters. The three parts of a card are for Cities, the Wilderness and the Sea."""
 
 from typing import Final
 
@@ -98,5 +98,5 @@ TEXTS: Final[dict[str, tuple[Program, Program, Program]]] = {
 
 
 def fill(b: Builder) -> None:
-    """Add the cards in the order of their numbers."""
+    """Add the cards of this deck in the order of their numbers."""
     encounters(b, "general", TEXTS)

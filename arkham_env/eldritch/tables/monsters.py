@@ -1,4 +1,4 @@
-"""Monsters: their combat tests, horror, damage, toughness and texts."""
+"""Monsters: their combat tests, horror, damage, toughness and card texts."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ from arkham_env.eldritch.tables.prelude import (
 )  # fmt: skip
 
 Test = tuple[int, int]
-"""A combat test of a Monster: its modifier, and its horror or damage."""
+"""A combat test of a Monster: the modifier of the test, and the Monster's horror or damage."""
 
 THIS_ONE: Final = pieces((THIS, 0))
 NEAREST: Final = seats((fact.SEAT_NEAREST, 0))
@@ -34,7 +34,7 @@ LOST_HEALTH: Final = if_((fact.LOST_HEALTH, 0))
 
 
 def arrives(where: str) -> Ability:
-    """Return an ability: the Monster moves to a space when it spawns."""
+    """Return an ability: the Monster moves to the space ``where`` when it spawns."""
     return forced(point.SPAWNED, do(verb.MONSTER_TO, space.number(where)))
 
 
@@ -43,27 +43,27 @@ def reckoning(program: Program) -> Ability:
 
 
 def defeated(program: Program) -> Ability:
-    """Return an ability: ``program`` for the seat that defeats the Monster in a combat."""
+    """Return an ability: a seat that defeats the Monster in a combat carries out ``program``."""
     return forced(point.DEFEATED_BY, program)
 
 
 def failed(which: int, program: Program) -> Ability:
-    """Return an ability: ``program`` for a seat that failed the test before a timing point."""
+    """Return an ability: at a timing point, carry out ``program`` if the test before it failed."""
     return forced(which, last() + guarded(1, [], program))
 
 
 def on_two(program: Program) -> Program:
-    """Return a program: roll a die and carry out ``program`` on a 1 or 2."""
+    """Return a program that rolls a die and carries out ``program`` on a 1 or 2."""
     return roll((3, []), (1, program))
 
 
 def nearest(program: Program) -> Program:
-    """Return a program for the nearest investigator; the Lead chooses among several."""
+    """Return a program that the nearest investigator carries out. The Lead breaks ties."""
     return target(NEAREST, each(THE_CHOSEN, program))
 
 
 def here(name: str) -> Program:
-    """Return a program: spawn a named Monster on this space; the result is 1 if it spawned."""
+    """Return a program that spawns a named Monster on this space. The result is 1 if it spawned."""
     return do(verb.SPAWN_NAMED_HERE, component.MONSTERS.index(name))
 
 
@@ -86,7 +86,7 @@ def column(
 
 
 def cultists(b: Builder) -> None:
-    """Add the Cultists of each Ancient One, asleep and awake."""
+    """Add the Cultists of each Ancient One, with one kind for asleep and one for awake."""
 
     def add(name: str, column: Column, *abilities: Ability) -> int:
         return b.add(f"cultist_{name}", column, list(abilities))

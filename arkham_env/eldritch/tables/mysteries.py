@@ -23,8 +23,8 @@ TOKEN_HERE: Final[Program] = token(token_place.THIS)
 TAKEN: Final[Program] = do(verb.TAKE_TOKEN)
 SOLVE: Final[Program] = do(verb.SOLVE_THIS)
 CLEARED: Final[Program] = each(WITH_TOKEN, drop_token(token_place.CHOSEN_SPACE, ALL)) + SOLVE
-"""Program: remove all Eldritch tokens from the board, then solve the Mystery. No other component of
-the same Ancient One puts Eldritch tokens on the board."""
+"""Program that removes all Eldritch tokens from the board and solves the Mystery. No other
+component of the same Ancient One puts Eldritch tokens on the board."""
 
 
 def enters(program: Program) -> Ability:
@@ -32,35 +32,35 @@ def enters(program: Program) -> Ability:
 
 
 def encounter(condition: ConditionId, program: Program, costs: int = 0) -> Ability:
-    """Return an encounter that a seat may choose."""
+    """Return an ability that offers an encounter if ``condition`` is true for the seat."""
     return Ability(
         MAY, program, point=point.ENCOUNTER_MENU, condition=condition, who=SUBJECT, costs=costs
     )
 
 
 def at(where: str) -> ConditionId:
-    """Return a condition: the seat is on a space."""
+    """Return the condition that the seat is on the space ``where``."""
     return if_((fact.SEAT_AT, space.number(where)))
 
 
 def solved(*needed: tuple[int, int], program: Program = SOLVE) -> Ability:
-    """Return an ability: solve the Mystery at the end of the Mythos Phase if the tests pass."""
+    """Return an ability that solves the Mystery at the end of a Mythos Phase if the tests pass."""
     return Ability(FORCED, program, point=point.MYTHOS_END, condition=if_(*needed))
 
 
 def tokens(needed: int, program: Program = SOLVE) -> Ability:
-    """Return an ability: solve the Mystery if at least ``needed`` tokens are on it."""
+    """Return an ability that solves the Mystery if at least ``needed`` tokens are on it."""
     return solved((fact.TOKENS, needed), program=program)
 
 
 def enough(what: int, needed: int) -> tuple[int, int]:
-    """Return a test: amount ``what`` is at least amount ``needed``."""
+    """Return a test whether the amount ``what`` is at least the amount ``needed``."""
     return AMOUNT, minus(what, minus(needed, 1))
 
 
 def research() -> list[Ability]:
-    """Return the abilities of a Mystery that requires Clues from Research Encounters. The number of
-    Clues is the number of investigators."""
+    """Return the abilities of a Mystery that requires as many Clues from Research Encounters as
+    there are investigators."""
     # As a cost, PLACE_CLUE is payable while the seat has a Clue that it gained in the encounter.
     return [
         Ability(
@@ -76,13 +76,13 @@ def research() -> list[Ability]:
 
 
 def epic(name: str, where: str) -> list[Ability]:
-    """Return the abilities of a Mystery that spawns an Epic Monster, whose defeat solves it."""
+    """Return the abilities of a Mystery that spawns an Epic Monster and is solved by its defeat."""
     spawn = do(verb.SPAWN_NAMED, component.MONSTERS.index(name), space.number(where))
     return [enters(spawn), forced(point.EPIC_DEFEATED, TOKEN_HERE), tokens(1)]
 
 
 def placed(where: str) -> Program:
-    """Return a program: place an Eldritch token on a space."""
+    """Return a program that puts an Eldritch token on the space ``where``."""
     return each(spaces((fact.SPACE_IS, space.number(where))), token(token_place.CHOSEN_SPACE))
 
 

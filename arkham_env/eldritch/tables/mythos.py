@@ -1,4 +1,4 @@
-"""Mythos cards: green, yellow and blue ones. In each color the easy cards come first."""
+"""Mythos cards: green, yellow and blue. Within each color the easy cards come first."""
 
 from typing import Final
 
@@ -48,17 +48,17 @@ ALL_SHOW_ONE: Final[Program] = do(MARK, DICE_SHOW_ONE)
 
 
 def conditions(which: int) -> AmountId:
-    """Return an amount: the number of the seat's Conditions with a trait."""
+    """Return the number of the seat's Conditions with trait ``which``, as a computed amount."""
     return count(cards((fact.CARD_OWN, 0), (fact.CARD_CONDITION, 0), (fact.CARD_TRAIT, which)))
 
 
 def on_two(program: Program) -> Program:
-    """Return a program: roll a die and carry out ``program`` on a 1 or 2."""
+    """Return a program that rolls a die and carries out ``program`` on a 1 or 2."""
     return roll((3, []), (1, program))
 
 
 def discard_any(what: FilterId) -> Program:
-    """Return a program: discard any number of the items that pass a filter, one by one."""
+    """Return a program that discards any number of the items that pass a filter, one by one."""
     return repeat(ALL, target(what, do(verb.DISCARD), do(STOP), may_decline=True))
 
 
@@ -71,29 +71,29 @@ def enters(program: Program) -> Ability:
 
 
 def gone(program: Program) -> Ability:
-    """Return an ability: carry out ``program`` when the last token leaves the card."""
+    """Return an ability that carries out ``program`` when the last token leaves the card."""
     return forced(point.TOKENS_GONE, program)
 
 
 def encounter(condition: ConditionId, program: Program, costs: int = 0) -> Ability:
-    """Return an encounter that a seat may choose."""
+    """Return an ability that offers an encounter if ``condition`` is true for the seat."""
     return Ability(
         MAY, program, point=point.ENCOUNTER_MENU, condition=condition, who=SUBJECT, costs=costs
     )
 
 
 def inquiry(*where: tuple[int, int]) -> Ability:
-    """Return an encounter: test Observation and, after a pass, spend Clues to solve the Rumor."""
+    """Return an encounter: test Observation; after a pass, Clues may be spent to solve the card."""
     return encounter(if_(*where), test(OBSERVATION, 0, may(spend_clues(HALF), SOLVE)))
 
 
 def at(where: str) -> tuple[int, int]:
-    """Return a test: the seat is on a space."""
+    """Return a test whether the seat is on the space ``where``."""
     return fact.SEAT_AT, space.number(where)
 
 
 def epic(name: str, where: str) -> list[Ability]:
-    """Return the abilities of a Rumor that spawns an Epic Monster, whose defeat solves it."""
+    """Return the abilities of a Rumor that spawns an Epic Monster and is solved by its defeat."""
     spawn = do(verb.SPAWN_NAMED, component.MONSTERS.index(name), space.number(where))
     return [enters(spawn), forced(point.EPIC_DEFEATED, SOLVE)]
 
@@ -285,7 +285,7 @@ def yellow(b: Builder) -> None:
     event("perplexing_stars", HARD, do(verb.OMEN_BACK) + advance_doom(count(MATCHING_GATE)))
     event(
         "desperate_times", HARD,
-        # Without any investigator on the board, nobody can prevent the advance.
+        # If no investigator is on the board, no seat can prevent the advance.
         when(
             if_(some(LEAD)), lead(unless(condition("dark_pact"), advance_doom(2))), advance_doom(2)
         ),

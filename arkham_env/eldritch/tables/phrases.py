@@ -1,4 +1,4 @@
-"""Phrases: functions that return the programs of texts, and their filters and amounts.
+"""Phrases: functions that return programs of card texts, and the filters and amounts in them.
 
 A program is a list of instructions; ``+`` joins programs. ``state/verbs.py`` describes the verbs.
 The phrases that both board games have (``may``, ``choose``, ``each``, ``when``, ``repeat``,
@@ -46,12 +46,12 @@ def cards(*tests: tuple[int, int]) -> FilterId:
 
 
 def if_(*tests: tuple[int, int]) -> ConditionId:
-    """Return a condition that holds if all tests pass."""
+    """Return a condition that is true if all tests pass."""
     return ConditionId(FILTERS.add(NOTHING, list(tests)))
 
 
 def no(code: int, operand: int = 0) -> tuple[int, int]:
-    """Return the negation of a test."""
+    """Return the negation of the test ``code`` with ``operand``."""
     return code + NOT, operand
 
 
@@ -94,7 +94,7 @@ ALL: Final = 99
 
 
 def count(what: FilterId) -> AmountId:
-    """Return an amount: the number of items that pass a filter."""
+    """Return the number of items that pass a filter, as a computed amount."""
     return AMOUNTS.add(amounts.COUNT, what)
 
 
@@ -114,18 +114,18 @@ def half_up(one: int) -> AmountId:
 
 
 def do(what: int, a: int = 0, b: int = 0) -> Program:
-    """Return a program of one instruction. The phrases below are short forms of it."""
+    """Return a program of one instruction. Many phrases below are short forms of it."""
     return [pack(what, a, b)]
 
 
 def test(
     which: int, change: int, passed: Program, failed: Program | None = None, least: int = 1
 ) -> Program:
-    """Return a test of a skill and its consequences.
+    """Return a program that makes a skill test and carries out one of two programs after it.
 
     Args:
         which: the skill.
-        change: the change of the number of dice: a plain number or the code of an amount.
+        change: the number of dice added to the pool: a plain number or a computed amount.
         passed: the program for ``least`` or more successes.
         failed: the program for fewer successes.
         least: the number of successes required.
@@ -137,16 +137,16 @@ def test(
 
 
 def tested(which: int, change: int = 0) -> Program:
-    """Return a test without consequences; ``rows`` or ``PER_SUCCESS`` reads its result."""
+    """Return a program that only makes a test. ``rows`` or ``PER_SUCCESS`` can read its result."""
     return [pack(verb.TEST, which, number(change) if change < 0 else change)]
 
 
 def rows(*found: tuple[int, Program]) -> Program:
-    """Return a program that carries out the row that matches the last result.
+    """Return a program that carries out one of several programs, depending on the last result.
 
     Args:
-        found: pairs ``(least, program)``, the highest ``least`` first. The last pair is for all
-            lower results.
+        found: pairs ``(least, program)``, the highest ``least`` first. The first pair whose
+            ``least`` is reached applies; the last pair applies to all lower results.
     """
     program = found[-1][1]
     for least, body in reversed(found[:-1]):
@@ -155,7 +155,7 @@ def rows(*found: tuple[int, Program]) -> Program:
 
 
 def roll(*found: tuple[int, Program]) -> Program:
-    """Return a roll of one die with its rows, as in ``roll((5, then), (1, otherwise))``."""
+    """Return a program that rolls a die and chooses a row: ``roll((5, then), (1, otherwise))``."""
     return [pack(verb.ROLL, 0, 1), *rows(*found)]
 
 
@@ -168,7 +168,7 @@ def recover(health: int = 0, sanity: int = 0) -> Program:
 
 
 def clues(amount: int = 1) -> Program:
-    """Return a program: gain random Clues."""
+    """Return a program in which the seat gains random Clues."""
     return do(verb.GAIN_CLUES, 0, amount)
 
 
@@ -217,7 +217,7 @@ def asset(amount: int = 1) -> Program:
 
 
 def asset_with(which: int) -> Program:
-    """Return a program: gain a random Asset with a trait from the deck."""
+    """Return a program in which the seat gains a random Asset with a trait from the deck."""
     return do(verb.GAIN_ASSET_WITH, which)
 
 
@@ -226,7 +226,7 @@ def asset_named(name: str) -> Program:
 
 
 def from_reserve(*tests: tuple[int, int]) -> Program:
-    """Return a program: the seat gains a reserve card of its choice that passes the tests."""
+    """Return a program in which the seat gains a card of the reserve that passes the tests."""
     return do(verb.GAIN_FROM_RESERVE, cards((fact.CARD_RESERVE, 0), *tests))
 
 
@@ -247,13 +247,13 @@ def spend_sanity(amount: int = 1) -> Program:
 
 
 def group_clues(amount: int) -> Program:
-    """Return a program: the group spends Clues. As a cost it is payable if the group has them."""
+    """Return a program in which the group spends Clues. It can be a cost of a choice."""
     return group_pay(resource.CLUES, amount)
 
 
 def discard_own(what: FilterId, amount: int = 1) -> Program:
-    """Return a program: the seat discards cards of its choice that pass a filter. If the seat has
-    fewer than ``amount``, it discards all of them; as a cost it must have ``amount``."""
+    """Return a program in which the seat discards ``amount`` of its cards that pass a filter, or
+    all if it has fewer. As a cost, it can be paid only if the seat has ``amount`` such cards."""
     return do(verb.DISCARD_OWN, what, amount)
 
 
@@ -302,7 +302,7 @@ def token(where: int, amount: int = 1) -> Program:
 
 
 def mystery_token(amount: int = 1) -> Program:
-    """Return a program: place Eldritch tokens on the active Mystery."""
+    """Return a program that puts Eldritch tokens on the active Mystery."""
     return token(token_place.MYSTERY, amount)
 
 
@@ -315,11 +315,11 @@ def this_clue() -> Program:
 
 
 def ambush(won: Program | None = None, lost: Program | None = None) -> Program:
-    """Return an ambush by a Monster from the cup.
+    """Return a program in which a Monster from the cup ambushes the seat.
 
     Args:
         won: the program if the Monster is defeated.
-        lost: the program if it is not.
+        lost: the program if the Monster is not defeated.
     """
     return do(verb.AMBUSH) + (guarded(1, won or [], lost or []) if won or lost else [])
 
@@ -337,83 +337,84 @@ PERHAPS_VOID: Final = (
     verb.DISCARD_OWN,
     OWN,
 )
-"""Instructions for which ``Effect.can`` determines in advance whether they change anything."""
+"""Verbs for which ``Effect.can`` can determine in advance whether they change anything."""
 
 
 def one_of(*ways: Program) -> Program:
-    """Return a choice of one of several programs. A program that would change nothing is not
-    offered if this can be determined in advance (see :func:`is_perhaps_void`)."""
+    """Return a program that offers a choice between programs. A program that would change nothing
+    is not offered, if this can be determined in advance (see :func:`is_perhaps_void`)."""
     return choose([(int(is_perhaps_void(way)), way) for way in ways])
 
 
 def is_perhaps_void(way: Program) -> bool:
-    """Return whether the effect of a program can be determined before it is chosen. This is so for
-    one instruction of ``PERHAPS_VOID``, and for an effect on one chosen target."""
+    """Return whether it can be determined in advance if a program changes anything. This is the
+    case for one instruction with a verb of ``PERHAPS_VOID``, and for an effect on one chosen
+    target."""
     if not way:
         return False
     if op_of(way[0]) == TARGET:
-        return 2 + b_of(way[1]) == len(way)  # there is no effect without a target
+        return 2 + b_of(way[1]) == len(way)  # without a target there is no effect
     return len(way) == 1 and op_of(way[0]) in PERHAPS_VOID
 
 
 def unless(price: Program, effect: Program) -> Program:
-    """Return a choice: pay the whole price, or carry out ``effect``."""
+    """Return a program that offers a choice: pay the whole price, or carry out ``effect``."""
     return choose([(len(price), price), (0, effect)])
 
 
 def optionally(then: Program) -> Program:
-    """Return a choice: carry out ``then``, or nothing."""
+    """Return a program that the seat may carry out or decline."""
     return one_of(then, [])
 
 
 def lead(body: Program) -> Program:
-    """Return a program in which the Lead Investigator carries out ``body``."""
+    """Return a program that the Lead Investigator carries out."""
     return each(LEAD, body)
 
 
 def everyone(body: Program) -> Program:
-    """Return a program in which each investigator carries out ``body``, clockwise from the Lead."""
+    """Return a program that each investigator carries out, clockwise from the Lead Investigator."""
     return each(EVERYONE, body)
 
 
 def part(which: int) -> Program:
-    """Return a program: resolve another part of this card."""
+    """Return a program that resolves part ``which`` of this card."""
     return do(verb.PART, which)
 
 
 PASS_PART: Final = 1
 FAIL_PART: Final = 2
-"""``PASS_PART`` and ``FAIL_PART`` are parts of complex encounters; part 0 is the beginning."""
+"""Part of a complex encounter after a failed test. Part 0 is the beginning of the encounter."""
 
 
 def begin(which: int, change: int = 0) -> Program:
-    """Return the beginning of a complex encounter: a test, then the pass or the fail part."""
+    """Return the beginning of a complex encounter: a test, then the pass part or the fail part."""
     return test(which, change, part(PASS_PART), part(FAIL_PART))
 
 
 def clue_to(where: int) -> Program:
-    """Return a program: move this Clue to the nearest space that passes a filter."""
+    """Return a program that moves the encountered Clue to the nearest space of a filter."""
     return do(verb.MOVE_THIS_CLUE, where)
 
 
 def named(name: str) -> FilterId:
-    """Return a filter for a Condition of the seat, by its name."""
+    """Return a filter that selects the seat's card of the Condition ``name``."""
     return cards((fact.CARD_OWN, 0), (fact.CARD_NAMED, component.CONDITIONS.index(name)))
 
 
 def either_of(*names: str) -> Program:
-    """Return a choice: discard one of these Conditions, or none."""
+    """Return a program in which the seat may discard one of the named Conditions."""
     return choose([*[(1, discard_own(named(name))) for name in names], (0, [])])
 
 
 def last() -> Program:
-    """Return a program that restores the result with which the text began. It is the result of a
-    combat's test, or of the test on the front of a Spell."""
+    """Return a program that restores the result with which the text began: that of a test in
+    combat, or of the test on the front of a Spell."""
     return [pack(NOTE, 0, PER_SUCCESS)]
 
 
 def own(step: int) -> Program:
-    """Return a hand-written step (see ``rules/own_steps.py``)."""
+    """Return a program of one hand-written step (see ``state/ids/own.py``)."""
     return [pack(OWN, step)]
 
 
@@ -421,44 +422,44 @@ def own(step: int) -> Program:
 
 
 ITEM_OR_TRINKET: Final = (no(fact.CARD_TRAIT, trait.ALLY), no(fact.CARD_TRAIT, trait.SERVICE))
-"""Tests for an Asset that is an Item or a Trinket: each Asset that is no Ally and no Service."""
+"""Tests for an Asset that is an Item or a Trinket, which is neither an Ally nor a Service."""
 
 
 def some(what: FilterId) -> tuple[int, int]:
-    """Return a test: at least one item passes a filter."""
+    """Return a test that passes if at least one item passes a filter."""
     return AT_LEAST_ONE, count(what)
 
 
 def mine(*tests: tuple[int, int]) -> ConditionId:
-    """Return a condition: the event happens to the seat that holds this card. The other tests must
-    pass too."""
+    """Return a condition that is true if the event happens to the seat that holds this card and all
+    ``tests`` pass."""
     return if_((fact.OWN_SEAT, 0), *tests)
 
 
 def my_combat(*tests: tuple[int, int]) -> ConditionId:
-    """Return a condition: the seat that holds this card is in a Combat Encounter. The other tests
-    must pass too."""
+    """Return a condition that is true if the seat that holds this card is in a Combat Encounter and
+    all ``tests`` pass."""
     return mine((fact.WITH_FLAG, flag.COMBAT), *tests)
 
 
 def bonus(which: int, amount: int, condition: ConditionId) -> Modifier:
-    """Return a bonus to a skill while a condition holds; only the highest bonus counts."""
+    """Return a bonus to a skill while a condition is true. Only the highest bonus counts."""
     return Modifier(quantity.BONUS + which, amount, condition)
 
 
 def action(program: Program, *, costs: int = 0, condition: ConditionId = UNCONDITIONAL) -> Ability:
-    """Return a component action, limited to one use in a round."""
+    """Return a component action with a limit of one use per round."""
     return Ability(ACTION, program, limit=THIS_ROUND, costs=costs, condition=condition)
 
 
 def reroll(condition: ConditionId, amount: int = 1, limit: int = 0) -> Ability:
-    """Return an ability: reroll up to ``amount`` dice of a test."""
+    """Return an ability that rerolls up to ``amount`` dice of a test."""
     code = do(verb.REROLL, 0, amount)
     return Ability(MAY, code, point=point.AFTER_ROLL, condition=condition, limit=limit)
 
 
 def service(program: Program) -> list[Ability]:
-    """Return the ability of a Service, which is discarded after it was gained and resolved."""
+    """Return the ability of a Service, which is resolved when gained and then discarded."""
     return [Ability(FORCED, program + discard_this(), point=point.GAINED)]
 
 
@@ -466,12 +467,12 @@ def service(program: Program) -> list[Ability]:
 
 
 def forced(which: int, program: Program) -> Ability:
-    """Return a forced ability at a timing point."""
+    """Return a forced ability for the timing point ``which``."""
     return Ability(FORCED, program, point=which)
 
 
 def noted(amount: int) -> Program:
-    """Return a program that stores an amount as the result for ``guarded`` and ``PER_SUCCESS``."""
+    """Return a program that stores an amount as the last result, which ``guarded`` can read."""
     return [pack(NOTE, 0, amount)]
 
 

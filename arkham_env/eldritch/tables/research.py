@@ -1,6 +1,6 @@
 """Research Encounters, eight for each Ancient One.
 
-The parts of a card are for Cities, the Wilderness and the Sea.
+The three parts of a card are for Cities, the Wilderness and the Sea.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Investigators: their sheets, their abilities and the encounters with them after their defeat."""
+"""Investigators: their sheets, their abilities, and the encounters with defeated investigators."""
 
 from typing import Final
 
@@ -28,18 +28,18 @@ BY_SHIP: Final = spaces((fact.SPACE_BY, space.SHIP))
 
 
 def fallen(which: int, at: int) -> Ability:
-    """Return the encounter with a defeated investigator."""
+    """Return the encounter with a defeated investigator, which tests the skill ``which``."""
     code = do(verb.RECOVER_BODY) + test(which, 0, retreat_doom()) + do(verb.DISCARD_BODY)
     return Ability(TEXT, code, point=at)
 
 
 def turned(spent: Program, gained: Program) -> tuple[int, Program]:
-    """Return a branch: spend 1 of a resource and recover 1 of the other, any number of times."""
+    """Return a branch: spend 1 of a resource and recover 1 of the other, once or more often."""
     return 1, spent + gained + repeat(ALL, may(spent, gained, do(STOP)))
 
 
 def all_here(*tests: tuple[int, int]) -> Modifier:
-    """Return a modifier: investigators on this space roll 1 additional die."""
+    """Return a modifier: investigators on the space of this one roll 1 additional die in tests."""
     return Modifier(quantity.EXTRA_DICE, 1, if_((fact.SUBJECT_HERE, 0), *tests))
 
 
@@ -195,10 +195,10 @@ def fill(b: Builder) -> None:
                 target(MONSTER_HERE, do(verb.HIT, 0, 1) + lose(1)),
                 condition=if_(some(MONSTER_HERE)),
             ),
-            # A seat chooses to become Delayed only as a price, and a price opens no window (FAQ).
+            # A seat can choose to become Delayed only as a cost, and a cost opens no window (FAQ).
             Ability(FORCED, do(verb.AVOID_DELAY), point=point.WOULD_DELAY, condition=mine()),
         ],
-        # gaining.gain_condition: while NO_DETAINED is above 0, Detained is gained only as a price.
+        # gaining.gain_condition: while NO_DETAINED is above 0, Detained is gained only as a cost.
         [Modifier(quantity.NO_DETAINED, 1, mine())],
     )  # fmt: skip
     add(

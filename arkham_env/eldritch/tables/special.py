@@ -1,4 +1,4 @@
-"""Special Encounters: six of R'lyeh Risen and six of The Key and the Gate.
+"""Special Encounters: six cards of R'lyeh Risen and six cards of The Key and the Gate.
 
 The parts of a card are its beginning, its pass part and its fail part.
 """

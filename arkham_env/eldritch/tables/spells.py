@@ -1,8 +1,8 @@
-"""Spells: the text of each front, and the rows of the backs.
+"""Spells: the card text of each front, and the rows of the backs.
 
 A front tests Lore, carries out the effect of a pass and ends with ``flip()``. A back begins with
-``last()``, which restores the result of that test. The rows of a back are carried out in addition
-to the front; where the card prints "instead", a row contains only the difference.
+``last()``, which restores the result of this test. The row of a back is carried out in addition to
+the front, so where the card prints "instead", the row contains only the difference.
 """
 
 from typing import Final
@@ -26,21 +26,21 @@ CHOSEN_MONSTER: Final = pieces((fact.PIECE_MONSTER, 0), (CHOSEN, 0))
 OTHERS_OF_HERE: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_HERE, 0), no(CHOSEN))
 NO_FOUR: Final = if_(no(FACE_SHOWN, 4))
 BEYOND_TWO: Final = minus(PER_SUCCESS, 2)
-"""The result minus 2, for a row that replaces an effect of 2 by an effect of the result."""
+"""The result minus 2. It is used in a row that replaces an effect of amount 2 by the result."""
 
 
 def kept(price: Program) -> Program:
-    """Return a program: discard this card unless a price is paid."""
+    """Return a program that discards this card unless the seat pays a price."""
     return unless(price, discard_this())
 
 
 def kept_by_fours() -> Program:
-    """Return a program: discard this card if no die showed a 4."""
+    """Return a program that discards this card if no die showed a 4."""
     return when(NO_FOUR, discard_this())
 
 
 def prevents(what: int) -> Ability:
-    """Return an ability: once per round, prevent the loss of up to 2 of a resource by any seat."""
+    """Return an ability: once per round, test Lore to prevent the loss of up to 2 of a resource."""
     return Ability(
         MAY,
         test(LORE, 0, do(verb.PREVENT, what, 2)) + flip(),
@@ -124,7 +124,7 @@ def fill(b: Builder) -> None:
             (0, each(THE_CHOSEN, unless(condition("hallucinations"), lose(sanity=1)))),
         ),
     )  # fmt: skip
-    # It may be cast without a Monster on the space (FAQ).
+    # It can be cast without a Monster on the space (FAQ).
     add(
         "mists_of_releh", trait.INCANTATION,
         in_encounter_phase(test(LORE, 0, own(own_step.IGNORE_MONSTERS)) + flip(), mine()),
@@ -154,7 +154,7 @@ def fill(b: Builder) -> None:
         rows((3, do(verb.ACT)), (1, lose(sanity=1)), (0, each(THE_CHOSEN, lose(health=3)))),
         rows((2, []), (0, kept(condition("amnesia")))),
     )  # fmt: skip
-    # It may be cast without a Monster on the space, because other texts respond to a passed Spell.
+    # It can be cast without a Monster on the space, because other texts respond to a passed Spell.
     add(
         "shriveling", trait.RITUAL,
         action(

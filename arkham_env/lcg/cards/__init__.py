@@ -1,1 +1,1 @@
-"""Card classes; each module contains a class of player cards or a group of encounter sets."""
+"""Card definitions, their base classes, and the effects that several cards use."""

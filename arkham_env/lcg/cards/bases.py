@@ -74,8 +74,7 @@ class Agenda(CardDef):
     """Base class of agendas.
 
     The doom threshold is a printed fact. The text of the reverse side is an ability with the
-    trigger
-    ``trigger.reverse()``.
+    trigger ``trigger.reverse()``.
     """
 
     type = card_type.AGENDA

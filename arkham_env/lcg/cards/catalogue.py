@@ -45,20 +45,20 @@ SINGLE: Final[dict[int, str]] = {
     trigger.COMMITTED: "committed",
     trigger.PLAY: "played or fast",
 }
-"""Triggers that a card can have only once: number and name of the function in ``trigger``."""
+"""The triggers that a card can have only once, with the names of their functions in ``trigger``."""
 
 
 def instantiate(cls: type[CardDef]) -> CardDef:
-    """Return a new definition of ``cls`` whose class attributes are visible to compiled code."""
+    """Return an instance of the card class ``cls``; compiled code can read its class attributes."""
     d = blank(cls)
     cls.__init__(d)
     return d
 
 
 def blank(cls: type[CardDef]) -> CardDef:
-    """Return a definition with its class attributes, before ``__init__`` sorts the abilities.
+    """Return an instance of ``cls`` before the call of its ``__init__``.
 
-    The class attributes of a class that is not compiled are copied into the definition (see
+    The class attributes of a class that is not compiled are copied to the instance (see
     :mod:`arkham_env.core.public.class_facts`).
     """
     d = cls.__new__(cls)
@@ -68,7 +68,7 @@ def blank(cls: type[CardDef]) -> CardDef:
 
 
 def duplicates(groups: list[list[type[CardDef]]]) -> list[str]:
-    """Return the sorted card codes that belong to more than one of the listed classes."""
+    """Return, sorted, the card codes that occur in more than one class of ``groups``."""
     seen: list[str] = []
     twice: list[str] = []
     for group in groups:
@@ -123,10 +123,7 @@ def check_types(cls: type[CardDef]) -> None:
 
 
 def check_facts(cls: type[CardDef], d: CardDef) -> None:
-    """Check the printed facts of the definition ``d``.
-
-    The compiled class ``Facts`` has already refused some values of a wrong type.
-    """
+    """Check the printed facts of ``d``; the compiled ``Facts`` has already rejected some types."""
     p = d.printed
     if p.code == "":
         raise InvalidSetup(
@@ -178,7 +175,7 @@ def check_facts(cls: type[CardDef], d: CardDef) -> None:
 
 
 def check_faction(cls: type[CardDef], d: CardDef) -> None:
-    """Refuse an encounter card with the faction of a player card."""
+    """Check that the faction exists, and that no encounter card has that of a player card."""
     p = d.printed
     if not 0 <= p.faction < len(faction.NAMES):
         raise InvalidSetup(

@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Either(Effect):
-    """Effect that carries out the one of two effects that the investigator chooses.
+    """Effect that lets the investigator choose one of two effects and carries it out.
 
-    The attribute ``choices`` of the ability describes both effects.
+    The attribute ``choices`` of the ability contains a label for each effect.
 
     Args:
-        may: the card text reads "you may either", so the investigator may choose neither
-            (LCG-0024).
-        must: the card text reads "must either", so an effect that would change nothing cannot be
-            chosen (LCG-0025). Without the word "must" it can be chosen (LCG-0027).
+        may: whether the card text reads "you may either", so that the investigator may choose
+            neither (LCG-0024).
+        must: whether the card text reads "must either", so that an effect that would change nothing
+            cannot be chosen (LCG-0025). Without the word "must" it can be chosen (LCG-0027).
     """
 
     def __init__(
@@ -72,11 +72,10 @@ class Either(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseOne(Effect):
-    """Effect that asks for one of several options and acts on the choice.
+    """Base class of effects that let the investigator choose an option and then act on the choice.
 
     Subclasses override ``options`` and ``chosen``. If there is no option, nothing happens. The
-    effect
-    asks for no other decision and changes nothing before the choice.
+    effect must not request another decision or change the state before the choice.
 
     Args:
         kind: the kind of the decision (a number of ``decision_kind``).
@@ -86,7 +85,7 @@ class ChooseOne(Effect):
         self.kind: i64 = kind
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        """Return the packed options. ``event`` is the triggering event, or ``NO_EVENT``."""
+        """Return the packed options. ``event`` is the event responded to, or ``NO_EVENT``."""
         return []
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -101,19 +100,19 @@ class ChooseOne(Effect):
 
 
 def answered(g: Game, f: CardFrame) -> Event:
-    """Return the event that the card text of ``f`` responds to, or ``NO_EVENT``."""
+    """Return the event to which the card text of ``f`` responds, or ``NO_EVENT``."""
     return NO_EVENT if f.event_at == NONE else event_at(g, f.event_at)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseSeveral(Effect):
-    """Effect that asks for several targets and acts on all of them at once (LCG-0662).
+    """Effect that lets the investigator choose several cards and acts on all at once (LCG-0662).
 
-    The targets are chosen one by one, and nothing happens before the last one is chosen.
+    The cards are chosen one at a time. Nothing happens before the last one is chosen.
 
     Args:
-        least: the smallest number of targets.
-        most: the largest number of targets; 0: any number (LCG-0663).
+        least: minimum number of cards.
+        most: maximum number of cards; 0: no maximum (LCG-0663).
     """
 
     def __init__(self, least: int, most: int = 0) -> None:
@@ -188,9 +187,8 @@ class UseDifferentAbility(ChooseOne):
     """Effect by which the investigator uses another action ability without spending an action.
 
     The effect responds to the use of an ability with ``designator`` (event ``on.ABILITY``). The
-    other
-    ability must have the same designator, must count as different, and must be on a controlled
-    asset.
+    other ability must have the same designator, belong to an asset that the investigator controls,
+    and count as different (:func:`arkham_env.lcg.rules.action.are_different`).
     """
 
     def __init__(self, designator: int) -> None:
@@ -198,7 +196,7 @@ class UseDifferentAbility(ChooseOne):
         self.designator: i64 = designator
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        """Return an option for each such ability that ``seat`` could use now."""
+        """Return an option for each ability that ``seat`` could use by this effect now."""
         used = pack(verb.ACTIVATE, event.card, event.other)
         found: list[int] = []
         for asset in controlled_assets(g, seat):
@@ -226,7 +224,7 @@ class UseDifferentAbility(ChooseOne):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UseIgnoringCosts(ChooseOne):
-    """Effect that uses an ability of another controlled asset without its costs (LCG-0657)."""
+    """Effect that uses an ability of another controlled asset and ignores its costs (LCG-0657)."""
 
     def __init__(self) -> None:
         super().__init__(decision_kind.ACTION)
@@ -279,7 +277,7 @@ class ExhaustAsset(Payment):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DiscardFromHand(Payment):
-    """Cost: discard a card from the payer's hand that is not a weakness."""
+    """Cost: discard a card that is not a weakness from the payer's hand."""
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
         hand = g.investigators[seat].hand

@@ -17,7 +17,7 @@ class Immune(Constant):
     """Constant ability: the card is immune to the effects of some cards.
 
     Args:
-        to: mask of ``source_kind``: the kinds of cards whose effects do not affect it.
+        to: mask of the kinds of cards (``source_kind``) to whose effects the card is immune.
     """
 
     def __init__(self, to: int) -> None:
@@ -65,7 +65,7 @@ class AdditionalAction(Constant):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HoldsClues(Constant):
-    """Constant ability: the controller of the card may spend the clues on it (LCG-0673)."""
+    """Constant ability: the controller of the card may spend the clues on the card (LCG-0673)."""
 
     def __init__(self) -> None:
         super().__init__([quantity.HOLDS_CLUES])
@@ -79,7 +79,7 @@ class UpkeepDraw(Constant):
     """Constant ability that requires or forbids the draw of a card in the upkeep phase.
 
     Args:
-        draws: whether each investigator draws a card.
+        draws: ``True`` if each investigator draws a card, ``False`` if none does.
     """
 
     def __init__(self, draws: bool) -> None:

@@ -1,4 +1,4 @@
-"""Constant abilities that forbid something, or that add costs to a location.
+"""Constant abilities that prohibit something, or that add costs to actions at a location.
 
 The rules check them with the functions of ``state/restrictions.py``.
 """
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfItself(Constant):
-    """Constant ability that changes quantities of the card itself.
+    """Constant ability that changes quantities of its own card.
 
-    With ``quantity.NO_MOVE``, for example, the card cannot move. Numbers of quantities are in
+    With ``quantity.NO_MOVE``, for example, the card cannot move. The quantities are in
     :mod:`~arkham_env.lcg.state.ids.quantity`.
     """
 
@@ -39,9 +39,8 @@ class OfItsPlace(Constant):
     A location card counts as its own location.
 
     Args:
-        unrevealed: for a location card: whether the ability is on its unrevealed side and not on
-            its
-            revealed side.
+        unrevealed: for a location card, whether the ability is on the unrevealed side instead of
+            the revealed side.
         per_investigator: multiply the amount by the number of investigators.
     """
 

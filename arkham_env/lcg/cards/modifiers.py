@@ -28,8 +28,8 @@ class ModifyUntil(Effect):
     (LCG-0136).
 
     Args:
-        changed: the quantity.
-        amount: the change.
+        changed: the quantity (a number of ``ids.quantity``).
+        amount: the amount that is added to the quantity.
         expires: the end of the period, a number of ``until``.
         phase: the effect is possible only in this phase; ``NONE``: in any phase.
         your_turn: the effect is possible only in the investigator's own turn.

@@ -1,8 +1,7 @@
 """Phrases of card texts: effects, commitments and constant abilities that many cards use.
 
 A phrase that only one card uses is defined next to that card. Arguments that could be confused,
-such
-as damage and horror, are keyword-only.
+such as damage and horror, are keyword-only.
 """
 
 from __future__ import annotations
@@ -86,12 +85,11 @@ def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
 
 
 def is_each(g: Game, card: CardId, kinds: list[int], *, unique: bool = False) -> bool:
-    """Return whether a card in play has one of the traits ``kinds``, as in "each A and B".
+    """Return whether "each A and B" includes a card: it has one of the traits ``kinds``.
 
     Args:
         unique: whether the card text reads "each unique A and B". Then "unique" applies to both A
-            and
-            B (LCG-0008).
+            and B (LCG-0008).
     """
     if unique and not g.defs[card].printed.unique:
         return False
@@ -102,7 +100,7 @@ def is_each(g: Game, card: CardId, kinds: list[int], *, unique: bool = False) ->
 
 
 def one_per_title(g: Game, cards: list[int]) -> list[int]:
-    """Return the first copy of each title among these cards."""
+    """Return the first copy of each title in ``cards``."""
     seen: list[int] = []
     first: list[int] = []
     for card in cards:
@@ -131,9 +129,9 @@ def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> l
 
 
 def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
-    """Ask the seat of ``f`` to choose one of these enemies, if there are any.
+    """Let the seat of ``f`` choose one of ``enemies``, if there are any.
 
-    The effect continues in its ``chosen`` hook.
+    The choice is passed to the ``chosen`` hook of the effect.
     """
     enemies = choosable(g, enemies, f.card)
     if not enemies:
@@ -142,9 +140,9 @@ def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
 
 
 def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
-    """Ask the seat of ``f`` to choose one of these cards, if there are any.
+    """Let the seat of ``f`` choose one of ``cards``, if there are any.
 
-    The effect continues in its ``chosen`` hook.
+    The choice is passed to the ``chosen`` hook of the effect.
     """
     cards = choosable(g, cards, f.card)
     if not cards:
@@ -153,9 +151,9 @@ def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
 
 
 def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
-    """Ask the seat of ``f`` to choose one of these locations, if there are any.
+    """Let the seat of ``f`` choose one of the locations ``places``, if there are any.
 
-    The effect continues in its ``chosen`` hook.
+    The choice is passed to the ``chosen`` hook of the effect.
     """
     places = choosable(g, places, f.card)
     if not places:
@@ -165,7 +163,7 @@ def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
 
 
 def choose_text(g: Game, f: CardFrame, first: bool, second: bool) -> i64:
-    """Ask the seat of ``f`` to choose between the two printed choices of the ability.
+    """Let the seat of ``f`` choose between the two printed choices of the ability.
 
     Args:
         first, second: whether the first or second choice is possible.
@@ -283,7 +281,7 @@ class MoveToConnecting(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DiscardThis(Effect):
-    """Effect that discards the card."""
+    """Effect that discards its own card."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         fx.discard_from_play(g, f.card)
@@ -292,7 +290,7 @@ class DiscardThis(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PutInThreatArea(Effect):
-    """Effect that puts the card into the threat area of the investigator that drew it."""
+    """Effect that puts its own card into the threat area of the investigator who drew it."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return fx.put_in_threat_area(g, f.card, f.seat)
@@ -322,8 +320,7 @@ class Fight(Effect):
     """Effect that attacks an enemy with a skill bonus and additional damage.
 
     ``f.n`` is the damage that a reaction to the ability has added. A subclass whose card text has
-    an
-    "if you succeed" part passes ``result=True``.
+    an "if you succeed" part passes ``result=True``.
     """
 
     def __init__(
@@ -347,17 +344,17 @@ class Fight(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FightForMore(Fight):
-    """Effect that attacks and offers +1 damage for a payment if the attack succeeds.
+    """Effect that attacks. If the attack succeeds, the investigator may pay a cost for +1 damage.
 
     Subclasses override ``can_pay`` and ``pay``. The :class:`Ability` must set ``improves``.
     """
 
     def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
-        """Return whether the payment is possible; otherwise the +1 damage is not offered."""
+        """Return whether the cost can be paid; otherwise the +1 damage is not offered."""
         return True
 
     def pay(self, g: Game, f: CardFrame) -> None:
-        """Make the payment for the +1 damage."""
+        """Pay the cost of the +1 damage."""
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if not test.target_in_play(g) or not self.can_pay(g, f, test):
@@ -532,7 +529,7 @@ def has_enemies(g: Game, seat: Seat) -> bool:
 def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
     """Offer to disengage from all enemies and move to a connecting location.
 
-    If there is no such location, only the disengaging is offered. :func:`escape` carries out the
+    If there is no such location, only disengagement is offered. :func:`escape` carries out the
     choice.
     """
     if not fx.is_playing(g, f.seat):
@@ -612,7 +609,7 @@ class IfSuccessful(Commitment):
     """Commitment by which the tester carries out an effect if the test succeeds.
 
     Args:
-        by: the smallest margin of success.
+        by: minimum margin of success.
     """
 
     def __init__(self, effect: Effect, *, by: int = 0) -> None:
@@ -692,7 +689,7 @@ class PlusOneIfSuccessful(PlusOne):
     """Elder sign of +1 that carries out an effect if the test succeeds.
 
     The effect is offered among the results of the test even if it would change nothing yet. For
-    example, another result of the test may first deal the horror that it heals.
+    example, another result of the test may first deal the horror that this effect heals.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -732,7 +729,7 @@ def hand_size(amount: int) -> Constant:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoostWhile(Constant):
-    """Constant ability that gives the controller +1 to a skill in its own tests of one kind."""
+    """Constant ability that gives the controller +1 to a skill during its tests of one kind."""
 
     def __init__(self, boosted: int, kind: int) -> None:
         super().__init__([quantity.SKILL + boosted])

@@ -31,8 +31,7 @@ class Search(Effect):
 
     An eligible card must be taken (LCG-0548). Copies of one title share one option. If no card is
     eligible, the deck is only shuffled. A cancelled search has no further effect: the card text
-    that
-    cancelled it has shuffled the deck. A subclass can override ``eligible`` and ``found``.
+    that cancelled it has shuffled the deck. A subclass can override ``eligible`` and ``found``.
 
     Args:
         depth: number of cards that are searched from the top; 0: the whole deck.
@@ -53,7 +52,7 @@ class Search(Effect):
         return not self.traits or d.printed.has_any(self.traits)
 
     def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
-        """Take the chosen ``card``, by default to hand, and shuffle the deck."""
+        """Move the chosen ``card`` to its destination, by default the hand; shuffle the deck."""
         take_from_deck(g, f.seat, card)
         fx.shuffle_deck(g, f.seat)
         return DONE

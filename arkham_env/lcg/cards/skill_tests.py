@@ -28,9 +28,8 @@ if TYPE_CHECKING:
 class SucceedInstead(Effect):
     """Effect that turns the failure of a test into a success by ``by``.
 
-    It responds before the failure takes effect (cell ``WOULD`` of the event). The success is
-    announced
-    as a new event.
+    It responds before the failure takes effect (cell ``WOULD`` of the event). The success is a new
+    event, to which abilities can respond.
     """
 
     def __init__(self, by: int = 0) -> None:
@@ -61,17 +60,16 @@ class FailInstead(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RevealMore(Effect):
-    """Effect that reveals several tokens, resolves some of them and ignores the others.
+    """Effect that reveals several chaos tokens, resolves some of them and ignores the others.
 
     It responds before a token is revealed (cell ``WOULD`` of the event). If other effects have
-    already
-    changed this reveal, there may be several groups of tokens (see
-    :mod:`arkham_env.lcg.rules.reveal`).
-    The investigator then chooses the group in which one token is replaced (LCG-0364).
+    already changed this reveal, there may be several groups of tokens (see
+    :mod:`arkham_env.lcg.rules.reveal`). The investigator then chooses the group in which one token
+    is replaced (LCG-0364).
 
     Args:
         count: number of tokens that replace one token, or are revealed in addition to it.
-        keep: number of all these tokens that are resolved (0: all).
+        keep: number of the revealed tokens that are resolved (0: all).
         additional: whether the ``count`` tokens are revealed in addition to the one token.
     """
 
@@ -120,9 +118,10 @@ class OfTokens(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CancelToken(OfTokens):
-    """Effect that cancels a token, which then counts as never revealed.
+    """Effect that cancels a chaos token, which then counts as never revealed.
 
     Args:
+        tokens: cancel only these tokens; an empty list means any token.
         another: return the token to the bag and reveal another one. Otherwise the token is set
             aside until the test ends.
     """
@@ -142,9 +141,10 @@ class CancelToken(OfTokens):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IgnorePart(OfTokens):
-    """Effect that ignores a part of a token, which still counts as revealed.
+    """Effect that ignores a part of a chaos token, which still counts as revealed.
 
     Args:
+        tokens: respond only to these tokens; an empty list means any token.
         part: mask of ``reveal.EFFECT_OF_TOKEN`` and ``reveal.MODIFIER_OF_TOKEN``.
     """
 

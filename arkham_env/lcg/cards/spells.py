@@ -22,8 +22,8 @@ class Cast(Effect):
     """Effect of a spell that fights or investigates.
 
     After a success, the investigator may spend a charge for 1 more damage or clue. If the chaos
-    token ``burning`` is revealed, the spell loses a charge. If it has no charge to lose, it is
-    discarded and deals damage or horror.
+    token ``burning`` is revealed, the spell loses a charge. A spell without a charge is discarded
+    instead, and it deals damage or horror to the investigator.
 
     Args:
         test: the effect that fights or investigates.

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 def choose_farthest(g: Game, f: CardFrame, places: list[int]) -> i64:
-    """Ask the lead investigator to choose among the ``places`` farthest from all investigators.
+    """Let the lead investigator choose one of the ``places`` farthest from all investigators.
 
-    The effect continues in its ``chosen`` hook. Nothing happens if there is no such location
-    (LCG-1082, LCG-0055).
+    The choice is passed to the ``chosen`` hook of the effect. Nothing happens if there is no such
+    location (LCG-1082, LCG-0055).
     """
     options = fx.cards_as_options(verb.CHOOSE_CARD, farthest_from_all(g, places))
     return fx.ask(g, f, decision_kind.CHOOSE_LOCATION, options, g.lead) if options else DONE
@@ -48,10 +48,8 @@ class HurtAllThere(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HurtBearer(DealDamage):
-    """Effect that deals damage and horror to the bearer after an event of the bearer.
-
-    It responds only if the ``amount`` of the event is positive.
-    """
+    """Effect that deals damage and horror to the bearer of the card. It responds only to events
+    whose ``seat`` is the bearer and whose ``amount`` is positive."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.seat == g.cards[card].threat and event.amount > 0
@@ -95,7 +93,7 @@ class HurtPerPoint(MakeTest):
 class PerPointFailed(MakeTest):
     """Effect that makes a test and carries out ``suffer_point`` for each point of failure.
 
-    If ``suffer_point`` asks for a decision, ``chosen`` must return ``CALL``, so that the effect
+    If ``suffer_point`` requests a decision, ``chosen`` must return ``CALL``, so that the effect
     continues with the next point. ``f.n`` is the number of points that remain.
     """
 

@@ -43,7 +43,7 @@ class ForIcons(Effect):
         return DONE
 
     def picked(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        """Continue after a choice that ``use`` asked for."""
+        """Continue after a choice that ``use`` requested."""
         return DONE
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -53,7 +53,7 @@ class ForIcons(Effect):
         return self.declare(g, f)
 
     def declare(self, g: Game, f: CardFrame) -> i64:
-        """Ask for the skill of the next wild icon; call ``use`` when each has a skill."""
+        """Request the skill of the next wild icon, or call ``use`` if each has a skill."""
         if len(self.skills) == 1:
             f.items[self.skills[0]] += f.n
             f.n = 0

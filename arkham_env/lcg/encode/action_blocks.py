@@ -1,4 +1,4 @@
-"""Blocks of the action table (:mod:`arkham_env.lcg.encode.table`) for a pool of cards."""
+"""Blocks of action IDs that a pool of cards needs (:mod:`arkham_env.lcg.encode.table`)."""
 
 from typing import Final
 
@@ -32,10 +32,10 @@ def is_ability(op: int) -> bool:
 
 
 def has_ability(d: CardDef, op: int, in_hand: bool) -> bool:
-    """Return whether a card has an ability that options with the verb ``op`` use.
+    """Return whether a card has an ability that is used with options of the verb ``op``.
 
     Args:
-        in_hand: whether the ability works in a hand (otherwise: in play).
+        in_hand: whether to look for abilities that work in a hand (otherwise: in play).
     """
     for ability in d.triggered:
         kind = ability.kind
@@ -51,13 +51,12 @@ def has_ability(d: CardDef, op: int, in_hand: bool) -> bool:
 
 
 def is_fixed(d: CardDef) -> bool:
-    """Return whether at most one card of this title can be in play, so that the title identifies
-    it."""
+    """Return whether at most one card of this title can be in play, so the title identifies it."""
     return d.type in (card_type.LOCATION, card_type.ACT, card_type.AGENDA, card_type.INVESTIGATOR)
 
 
 def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
-    """Return the number of IDs of a card in the block of a verb and a spot; 0 if it is not in it.
+    """Return the number of action IDs that a card has in the block of a verb and a spot.
 
     Args:
         op: the verb.
@@ -138,10 +137,10 @@ def slots_out(op: int, d: CardDef, copies: dict[str, int]) -> int:
 
 
 def wanted_blocks(cards: list[CardDef], copies: dict[str, int]) -> list[tuple[str, int, list[str]]]:
-    """Return name, slots for each card, and card codes of each block that the action table needs.
+    """Return the blocks that the action table needs: name, number of IDs per card, card codes.
 
     Args:
-        cards: cards that are not in the table yet; the slots of the other cards are frozen.
+        cards: cards that are not in the table yet; the IDs of the cards in the table are frozen.
         copies: number of copies of each scenario card, by code.
     """
     found: list[tuple[str, int, list[str]]] = []

@@ -1,7 +1,7 @@
 """The columns that the observations need for a pool of cards.
 
-``make generate`` freezes them in a data file; a column that a later pool needs is appended at the
-end.  *Runs* are the form of columns in that file (see ``core/encoding/layout.py``).
+``make generate`` writes the columns to a data file and only appends to it.  *Runs* are the format
+in which that file lists columns (see ``core/encoding/layout.py``).
 """
 
 from typing import Any, Final
@@ -48,21 +48,25 @@ PRINTED: Final = (
 
 
 def flat_runs(pool: list[CardDef]) -> list[Any]:
-    """Return the runs of columns of the flat observation."""
+    """Return the columns of the flat observation, in the format of a layout file."""
     declared = Declared()
     FlatCells(declared, Cards(pool))
     return declared.runs
 
 
 def global_runs(pool: list[CardDef]) -> list[Any]:
-    """Return the runs of columns of the globals, the first part of the entities observation."""
+    """Return the columns of the game-wide part of the entities observation, in the format of a
+    layout file."""
     declared = Declared()
     GlobalCells(declared, Cards(pool))
     return declared.runs
 
 
 def entity_runs(pool: list[CardDef]) -> list[Any]:
-    """Return the runs of columns of an entity row: printed facts, then the state of the card."""
+    """Return the columns of an entity row, in the format of a layout file.
+
+    The columns with printed facts precede those with the state of the card.
+    """
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -74,7 +78,7 @@ def entity_runs(pool: list[CardDef]) -> list[Any]:
 
 
 def option_runs() -> list[Any]:
-    """Return the runs of columns of an option row."""
+    """Return the columns of an option row, in the format of a layout file."""
     declared = Declared()
     for name, low, high in option_cell.COLUMNS:
         declared.one(name, low, ENTITY_ROWS - 1 if name.endswith("_row") else high)

@@ -1,4 +1,4 @@
-"""The encoder of a game ID: action IDs and observations of one seat.
+"""Encoder of the games with one game ID: action IDs and observations of a seat.
 
 The sizes of the observations depend only on the game ID and not on seats, decks or difficulty.
 Observations contain only information that :func:`arkham_env.lcg.view.view` shows to the seat.
@@ -50,7 +50,7 @@ class CardCodec(Codec):
 
 @final
 class Encoder(TableEncoder):
-    """Actions and observations of a game ID, such as ``"lcg/spreading_flames"``.
+    """Encoder of actions and observations for a game ID such as ``"lcg/spreading_flames"``.
 
     Custom cards have columns if they were registered before the encoder was created.
 
@@ -69,7 +69,7 @@ class Encoder(TableEncoder):
         self.codecs: list[CardCodec] = []
 
     def codec(self, table: Table) -> CardCodec:
-        """Return the encoder for the games of ``table``; it is created once and kept."""
+        """Return the encoder for the games of ``table``; the first call creates it."""
         codecs = self.codecs
         for i in range(len(codecs)):
             found = codecs[i]
@@ -84,14 +84,14 @@ class Encoder(TableEncoder):
 
 @final
 class BatchSlot(Slot):
-    """One game of a batch: set-up, encodings and the running state.
+    """One game of a batch, with its set-up, its encoder and its current state.
 
     Args:
         encoder: the encoder, which all slots share.
-        table: the cards of the game (:func:`make_table`); slots may share it.
-        trauma: ``[physical, mental]`` trauma of each seat at the start.
+        table: the cards of the game (:func:`make_table`); several slots may share a table.
+        trauma: one pair ``[physical, mental]`` per seat: the trauma at the start of the game.
         observation: ``FLAT`` or ``ENTITIES``.
-        actions: ``TABLE`` (frozen IDs) or ``OPTIONS`` (option rows).
+        actions: ``TABLE`` (frozen action IDs) or ``OPTIONS`` (indexes of option rows).
     """
 
     def __init__(
@@ -136,8 +136,7 @@ class BatchSlot(Slot):
 
 
 def make_table(scenario: str, players: int | None = None, **arguments: Any) -> Table:
-    """Return the table of a game for :class:`BatchSlot`; the arguments are as in
-    ``arkham_env.game``."""
+    """Return the table of a :class:`BatchSlot`; the arguments are those of ``arkham_env.game``."""
     spec = check_spec(
         scenario,
         players,
@@ -154,7 +153,8 @@ def make_table(scenario: str, players: int | None = None, **arguments: Any) -> T
 def make_slots(
     encoder: Encoder, table: Table, count: int, observation: int = FLAT, actions: int = TABLE
 ) -> list[BatchGame]:
-    """Return ``count`` games of one set-up for a :class:`~arkham_env.core.encoding.batch.Batch`."""
+    """Return ``count`` games of the same set-up, for
+    :class:`~arkham_env.core.encoding.batch.Batch`."""
     trauma: list[list[int]] = table.spec["trauma"]
     slots: list[BatchGame] = []
     for _ in range(count):

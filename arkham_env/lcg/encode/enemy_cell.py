@@ -1,4 +1,4 @@
-"""Columns with the numbers of an enemy in the flat observation: ``"enemy0.present"`` and so on."""
+"""Columns that describe an enemy in the flat observation: ``"enemy0.present"`` and so on."""
 
 from typing import Final
 

@@ -1,18 +1,20 @@
 """The ``entities`` observation: globals, one row per visible card, one row per option.
 
 An entity row contains the printed features of a card, so a policy can use cards that it did not see
-in training.  A column that refers to another card contains the number of its row, or -1 if there is
-none.  The observation is one array of 16-bit integers: the globals, then ``entity_rows *
-entity_width`` cells for the cards, then ``max_options * option_width`` cells for the options.
+in training.  A column that refers to another card contains the row number of that card, or -1 if
+there is none.  The observation is one array of 16-bit integers: the globals, then
+``entity_rows * entity_width`` cells for the cards, then ``max_options * option_width`` cells for
+the options.
 
 The order of the entity rows: investigators, act, agenda, locations (``PLACES`` at most), cards that
 the options name, other cards in play, cards in hand and committed cards, known cards of decks,
 discard piles (own, others, encounter) and the victory display, topmost cards first.  Cards beyond
-``ENTITY_ROWS`` have no row.  This can happen only to cards low in the piles of long games: there
-are always enough rows for the cards that ``MAX_OPTIONS`` options name, and for those before them.
+``ENTITY_ROWS`` have no row.  Only cards low in the piles of a long game can be affected: the rows
+always suffice for the cards that ``MAX_OPTIONS`` options name and for the cards before these.
 Cards removed from the game are counted in the globals.
 
-A decision with more options than rows has several pages: the last row turns the page.
+If a decision has more options than there are option rows, the options are divided into pages.  The
+last row of a page is then an option that turns the page.
 """
 
 from typing import Final, final
@@ -38,12 +40,12 @@ from arkham_env.lcg.state.values import (
 )  # fmt: skip
 
 PLACES: Final = 48
-"""Largest number of locations whose rows come before those of other cards."""
+"""Maximum number of locations whose rows come before the cards that the options name."""
 
 
 @final
 class EntityCodec:
-    """Writer of ``entities`` observations for the games of one table."""
+    """Writer of ``entities`` observations for the games with one set-up (``table``)."""
 
     def __init__(self, layout: GameLayout, table: Table) -> None:
         self.f: EntityCells = EntityCells(layout, table)
@@ -57,7 +59,7 @@ class EntityCodec:
 
         Args:
             ids: action IDs of the options in the ``table`` encoding; empty unless ``seat`` decides.
-            page: page of options to show.
+            page: number of the page of options to write.
         """
         f = self.f
         row.forget()
@@ -145,8 +147,8 @@ class EntityCodec:
         self.list_pile(g.victory)
 
     def list_known(self, g: Game, seat: i64) -> None:
-        """List the cards of decks that are known to ``seat``, each deck from the top. The order is:
-        own deck, decks of the other seats, encounter deck."""
+        """List the deck cards known to ``seat``, each deck from the top: first the seat's own deck,
+        then the decks of the other seats, then the encounter deck."""
         i: i64 = 0
         while i < g.players:
             owner = (seat + i) % g.players
@@ -307,9 +309,9 @@ class EntityCodec:
     def write_printed(self, kind: i64, begin: i64, row: Row) -> None:
         """Write the printed features of a card and clear its state columns.
 
-        The row still contains an earlier observation, mostly of the same card, and few of its cells
-        are not zero.  The card number in the row therefore determines the cells to clear.  Columns
-        that :meth:`write_entity` always sets are not cleared.
+        The row still contains an earlier observation, usually of the same card.  To save time, only
+        the cells that the earlier card (identified by its number in the row) had set are cleared.
+        Columns that :meth:`write_entity` always sets are not cleared.
         """
         f = self.f
         data = row.data
@@ -458,7 +460,7 @@ def operand(g: Game, option: i64) -> i64:
 
 
 def number_of(g: Game, option: i64, op: i64, a: i64) -> i64:
-    """Return the number that an option without a card names, or -1."""
+    """Return the number that an option contains instead of a card, or -1."""
     if (
         op == verb.CHOOSE_SKILL
         or op == verb.CHOOSE_NUMBER
@@ -471,7 +473,7 @@ def number_of(g: Game, option: i64, op: i64, a: i64) -> i64:
 
 
 def from_top(g: Game, card: i64) -> i64:
-    """Return the position of a card in its deck, 1 for the top card; 0 if it is in no deck."""
+    """Return the position of a card in its deck (1: top card), or 0 if it is not in the deck."""
     owner = g.owner[card]
     deck = g.encounter_deck if owner == NONE else g.investigators[owner].deck
     return len(deck) - deck.index(card) if card in deck else 0

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @final
 class EntityCells(GlobalCells):
-    """Cells of the globals, and indices of the columns of entity and option rows.
+    """Positions in the entities observation: cells of the globals, columns of the rows.
 
     Attributes:
         size: number of cells of the globals.
@@ -30,7 +30,7 @@ class EntityCells(GlobalCells):
         card: index of the column with the number of the card.
         first_state: index of the first column with the state of the card
             (:mod:`~arkham_env.lcg.encode.state_cell`).
-        present: index of the column that marks rows in use.
+        present: index of the column that is 1 in the rows that contain a card.
         spot, printed: indices of columns and the values to write there, for the printed facts that
             are not 0.  The entries from ``first[kind]`` up to ``first[kind + 1]`` belong to the
             card definition with the index ``kind`` in ``Table.kinds``.
@@ -79,7 +79,7 @@ class EntityCells(GlobalCells):
 
 
 def printed_cells(d: CardDef, number: int, rows: Columns) -> list[tuple[int, int]]:
-    """Return column index and value of each printed fact; index -1 if the layout lacks the column.
+    """Return one pair ``(column index, value)`` per printed fact; index -1 if it has no column.
 
     Args:
         number: index of the card in the pool + 1, or 0 for a card outside the pool.

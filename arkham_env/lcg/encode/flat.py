@@ -1,8 +1,8 @@
 """The ``flat`` observation: one row of 16-bit integers with the information visible to a seat.
 
-Other hands and all decks are shown as a number of cards, plus the cards that are known to the seat
-(with open hands, all cards in hands).  Seats are relative: the observing seat first, then
-clockwise.
+For other hands and for all decks, the row contains the number of cards and the cards that are known
+to the seat (with open hands, all cards in hands).  Seats are relative: the observing seat first,
+then clockwise.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -46,7 +46,7 @@ FARTHEST: Final = 9
 
 @final
 class FlatCodec:
-    """Writer of ``flat`` observations for the games of one table."""
+    """Writer of ``flat`` observations for the games with one set-up (``table``)."""
 
     def __init__(self, columns: Columns, table: Table) -> None:
         self.f: FlatCells = FlatCells(columns, Cards([], table))
@@ -57,7 +57,7 @@ class FlatCodec:
         self.order: vec[i64] = longs(len(table.defs))
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the observation of ``seat``; the row contains an earlier observation or zeros."""
+        """Write the observation of ``seat`` to a row with an earlier observation or zeros."""
         if row.used[SHOWN_SEATS] > g.players:
             row.clear()  # the earlier observation has more seats
         row.used[SHOWN_SEATS] = g.players
@@ -130,7 +130,7 @@ class FlatCodec:
             row.mark(f.horror_to_assign, dealt.horror)
 
     def write_known(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the cards of decks that are known to ``seat``, and whether they are on top."""
+        """Write the deck cards known to ``seat``, and whether each is on top of its deck."""
         if g.looked_into & 1:
             self.write_deck(g, seat, g.encounter_deck, ENCOUNTER_DECK, row)
         for who in g.investigators:
@@ -139,7 +139,7 @@ class FlatCodec:
                 self.write_deck(g, seat, who.deck, whose, row)
 
     def write_deck(self, g: Game, seat: i64, deck: list[int], whose: i64, row: Row) -> None:
-        """Write the cards of one deck that are known to ``seat``."""
+        """Write the cards known to ``seat`` in one deck."""
         f = self.f
         by: i64 = whose * f.cards
         left: i64 = len(deck)
@@ -153,7 +153,7 @@ class FlatCodec:
                         row.add(f.deck_top[by + card], 1)
 
     def write_limits(self, g: Game, seat: i64, row: Row) -> None:
-        """Write, for each card, the number of limits that are used up."""
+        """Write the number of used-up limits of each card."""
         f = self.f
         limited = f.limited
         cards = g.cards
@@ -291,7 +291,7 @@ class FlatCodec:
                 row.add(cell, 1)
 
     def write_held(self, g: Game, card: i64, by: i64, row: Row) -> None:
-        """Write a card that a seat holds; ``by`` is the index of the seat's first cell."""
+        """Write a card in play that belongs to a seat; ``by`` is the offset of the seat's cells."""
         f = self.f
         c = g.cards[card]
         self.doom += c.doom
@@ -446,7 +446,7 @@ def visible(g: Game, seat: i64, card: i64) -> bool:
 
 
 def check_tokens(c: Card) -> None:
-    """Check that the numbers of tokens on a card fit in cells; the writers do not check them.
+    """Check that the token counts of a card fit in 16-bit cells, which the writers do not check.
 
     Raises:
         CellOverflow: a number does not fit in a cell.
@@ -456,7 +456,7 @@ def check_tokens(c: Card) -> None:
 
 
 def check_person(who: Investigator) -> None:
-    """Check that the numbers of an investigator fit in cells; the writers do not check them.
+    """Check that the numbers of an investigator fit in cells, which the writers do not check.
 
     Raises:
         CellOverflow: a number does not fit in a cell.

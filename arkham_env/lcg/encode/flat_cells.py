@@ -21,7 +21,7 @@ SEAT_NAMES: Final = ["self", "next", "second", "third"]
 DECK_OWNERS: Final = ["self", "others", "encounter"]
 """Deck owners in the names of columns for known cards; ``"others"`` are all other seats."""
 ENEMIES: Final = 6
-"""Number of enemies with own columns, nearest first; others are counted by location."""
+"""Number of enemies with separate columns (the nearest ones); all are counted by location."""
 
 
 @final
@@ -39,7 +39,7 @@ class FlatCells(SharedCells):
         seat_first: first cell of the block of each seat (:mod:`~arkham_env.lcg.encode.seat_cell`).
         enemy_first: first cell of the block of each enemy
             (:mod:`~arkham_env.lcg.encode.enemy_cell`).
-        limited: ids of the physical cards with limited uses.
+        limited: ids of the physical cards that have an ability with a limit.
         place: cells of the locations, ``place[group * cards + location]``, with the groups of
             :mod:`~arkham_env.lcg.encode.place_cell`.
     """
@@ -139,8 +139,8 @@ class FlatCells(SharedCells):
         self.victory_pile: vec[i64] = cards.cells(c, ["victory_display_pile"], worth, 0, 99)
 
     def attached_cell(self, place: i64, card: i64) -> i64:
-        """Return the cell of ``card`` as attached to the location ``place``, or -1 if there is
-        none."""
+        """Return the cell that counts copies of ``card`` attached to the location ``place``, or -1
+        if there is no such cell."""
         row = self.row_of_place[place]
         column = self.column_of_threat[card]
         if row == NONE or column == NONE:
@@ -154,7 +154,7 @@ def of_seats(group: str) -> list[str]:
 
 
 def numbers(cards: Cards, kind_type: int) -> vec[i64]:
-    """Return, by physical card, the index of its title among titles of this type, or -1.
+    """Return, by physical card, the index of its title among the titles of one type, or -1.
 
     Args:
         kind_type: a card type; cards of other types have -1.

@@ -36,7 +36,7 @@ class GameLayout(FrozenLayout):
     """Layout of a game ID: its pool of cards, action IDs and columns.
 
     Attributes:
-        cards: codes of the pool; the index of a card is its number in observations.
+        cards: codes of the pool; the number of a card in observations is its index + 1.
         titles: code and title of each card, by code.
     """
 
@@ -55,7 +55,7 @@ def path_of(scenario_id: str) -> Path:
 def layout_of(scenario: Scenario) -> GameLayout:
     """Return the layout of a scenario with the custom cards that are registered now.
 
-    A custom scenario has no data file; its layout contains its cards as they are registered now.
+    A custom scenario has no data file; its layout is computed from the registered cards.
 
     Raises:
         CorruptSave: the data file is damaged.
@@ -98,7 +98,7 @@ def frozen_content(scenario: Scenario) -> dict[str, Any] | None:
 
 
 def codes_of(content: dict[str, Any]) -> list[str]:
-    """Return the codes of the cards in the content of a layout, in their order."""
+    """Return the card codes in the content of a layout, in their order there."""
     return [code for code, _ in content["cards"]]
 
 
@@ -112,11 +112,11 @@ def extended(
     Args:
         content: the present content, or ``None`` if there is none.  It is returned unchanged if
             nothing is missing.
-        with_actions: whether new cards get separate action IDs.
+        with_actions: whether new cards get separate action IDs instead of ``overflow`` IDs.
 
     Raises:
-        ValueError: a column needs another range, or an action block other slots; appending cannot
-            change them.
+        ValueError: a column needs another range, or an action block another number of IDs per
+            card; an extension cannot change these.
     """
     game_id = "lcg/" + scenario.id
     old: dict[str, Any] = {
@@ -147,5 +147,5 @@ def extended(
 
 
 def joined(known: list[str], wanted: list[str]) -> list[str]:
-    """Return the known names, followed by the wanted names that are new."""
+    """Return ``known``, followed by the names in ``wanted`` that it does not contain."""
     return [*known, *[name for name in wanted if name not in known]]

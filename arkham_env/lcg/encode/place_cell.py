@@ -1,4 +1,4 @@
-"""Groups of columns with the numbers of each location in the flat observation."""
+"""Groups of columns that describe locations in the flat observation, one column per location."""
 
 from typing import Final
 

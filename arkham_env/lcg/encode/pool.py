@@ -43,7 +43,7 @@ def has_limit(d: CardDef) -> bool:
 
 
 def has_maximum(d: CardDef) -> bool:
-    """Return whether a maximum limits the uses of all copies of the card together."""
+    """Return whether the card has a "max", which counts the uses of all its copies together."""
     for ability in d.triggered:
         if ability.max_per:
             return True
@@ -77,7 +77,7 @@ def codes(cards: list[CardDef]) -> list[str]:
 
 
 def of_type(cards: list[CardDef], kind: int) -> list[CardDef]:
-    """Return those of ``cards`` that have the card type ``kind``."""
+    """Return the cards of ``cards`` that have the card type ``kind``."""
     return [d for d in cards if d.type == kind]
 
 
@@ -116,7 +116,7 @@ def package_pool(scenario: Scenario, frozen: list[str] | None = None) -> list[Ca
 
 
 def first_pool(scenario: Scenario) -> list[CardDef]:
-    """Return the pool of a custom scenario: :func:`package_pool` and the cards that it lists."""
+    """Return the pool of a custom scenario: :func:`package_pool` and the cards of the scenario."""
     box = package_pool(scenario)
     boxed = codes(box)
     listed = sorted([code for code in copies_in(scenario) if code not in boxed])

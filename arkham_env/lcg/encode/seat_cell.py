@@ -1,4 +1,4 @@
-"""Columns with the numbers of a seat in the flat observation: ``"self.present"`` and so on."""
+"""Columns that describe a seat in the flat observation: ``"self.present"`` and so on."""
 
 from typing import Final
 

@@ -65,8 +65,8 @@ class Cards:
 
 
 class SharedCells:
-    """Cells (indices of columns) that both the flat and the entities observation have.
-    :class:`Cards` describes the vectors that are indexed by card."""
+    """Cells (indices of columns) that both the flat and the entities observation have. See
+    :meth:`Cards.cells` for the vectors that are indexed by card."""
 
     def __init__(self, c: Columns, cards: Cards) -> None:
         self.round: i64 = c.one("round", 0, BIG)

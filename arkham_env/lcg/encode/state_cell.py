@@ -1,4 +1,4 @@
-"""Columns of an entity row with the state of a card."""
+"""Columns of an entity row that describe the state of a card."""
 
 from typing import Final
 

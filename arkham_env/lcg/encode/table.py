@@ -1,7 +1,7 @@
 """The ``table`` action encoding: every option has an ID whose meaning never changes.
 
 The IDs are frozen in the layout of the game (:mod:`arkham_env.lcg.encode.layout`) as a list of
-blocks.  A block has a verb, a *spot* (where the card is that the option names) and a list of card
+blocks.  A block has a verb, a *spot* (place of the card that an option names) and a list of card
 codes.  The ID of a card in a block is ``first + position * slots + slot``: ``first`` is the first
 ID of the block, ``position`` the index of the card in the list, ``slots`` the number of IDs for
 each card, and ``slot`` the rank of the copy at its spot (for abilities: rank * number of abilities
@@ -55,14 +55,14 @@ SPOT_MEANINGS: Final = (
 )
 
 ABILITIES: Final = 3
-"""Largest number of abilities of a card that have separate IDs."""
+"""Maximum number of abilities of a card that have separate IDs."""
 HAND_ABILITIES: Final = 4
-"""Slots of a card in hand for the verb ``react``: its abilities, then the card itself."""
+"""Number of slots of a card in hand for the verb ``react``: its abilities, then the card itself."""
 COPIES: Final = 2
 """Number of copies of a player card per seat that have separate slots."""
 OVERFLOW: Final = 64
 RESULT_TOKENS: Final = 2
-"""Number of slots for test results of no card and no token: basic, elder sign.  Tokens follow."""
+"""Number of slots for the results "basic" and "elder sign"; the slots of the tokens follow."""
 
 
 def block_name(op: i64, spot: i64) -> str:
@@ -74,8 +74,8 @@ class TableCodec(ActionCodec):
     """Action table for the cards of one :class:`~arkham_env.lcg.state.table.Table`.
 
     ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first ID in the block of a verb and a
-    spot for a kind of card (index in ``Table.kinds``), or -1 if it has no ID.  ``slots`` contains
-    the number of these IDs at the same index.
+    spot for a kind of card (index in ``Table.kinds``), or -1 if the kind has no ID there. ``slots``
+    contains the number of these IDs at the same index.
     """
 
     def __init__(self, actions: ActionTable, table: Table) -> None:
@@ -227,8 +227,8 @@ def nearness(g: Game, card: i64, seat: i64) -> i64:
 
 
 def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
-    """Return how many cards of ``others`` have the card's title and are nearer to the decider. Ties
-    are ordered by id."""
+    """Return how many copies of ``card`` in ``others`` are nearer to the deciding seat. If two
+    copies are equally near, that with the lower id counts as nearer."""
     kind = g.kind_of[card]
     mine = nearness(g, card, g.seat)
     count: i64 = 0
@@ -241,17 +241,17 @@ def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
 
 
 def enemy_rank(g: Game, card: i64) -> i64:
-    """Return how many enemies in play with the card's title are nearer to the decider."""
+    """Return how many copies of an enemy in play are nearer to the deciding seat."""
     return nearer_among(g, card, g.enemies)
 
 
 def is_held(g: Game, card: i64) -> bool:
-    """Return whether a card in play belongs to a seat: an asset, or a weakness in a threat area."""
+    """Return whether a card in play has an owner or a controller, as assets and weaknesses have."""
     return g.owner[card] != NONE or g.cards[card].controller != NONE
 
 
 def holder_of(g: Game, card: i64) -> i64:
-    """Return the seat that controls a card or has it in its threat area; otherwise its owner."""
+    """Return the seat that controls a card or has it in its threat area; else the card's owner."""
     c = g.cards[card]
     if c.controller != NONE:
         return c.controller
@@ -259,8 +259,8 @@ def holder_of(g: Game, card: i64) -> i64:
 
 
 def user_of(g: Game, card: i64, seat: i64) -> i64:
-    """Return the seat whose used limits of a card in play are shown to ``seat``. It is the holder
-    of the card; for a card without a holder it is ``seat``."""
+    """Return the seat whose used limits of a card the observation of ``seat`` contains: the holder
+    of the card (:func:`holder_of`) or, if it has none, ``seat``."""
     if g.type_of[card] == card_type.INVESTIGATOR:
         return card
     return holder_of(g, card) if is_held(g, card) else seat
@@ -291,7 +291,7 @@ def held_rank(g: Game, card: i64) -> i64:
 
 
 def scenario_rank(g: Game, card: i64) -> i64:
-    """Return how many treacheries in play with the card's title are nearer to the decider."""
+    """Return how many copies of a treachery in play are nearer to the deciding seat."""
     rank = nearer_among(g, card, g.attachments)
     for who in g.investigators:
         rank += nearer_among(g, card, who.threat_area)
@@ -299,7 +299,7 @@ def scenario_rank(g: Game, card: i64) -> i64:
 
 
 def out_rank(g: Game, option: i64) -> i64:
-    """Return how many earlier options have the same verb and number for another copy."""
+    """Return how many options before ``option`` differ from it only in the copy of the card."""
     op = op_of(option)
     card = a_of(option)
     kind = g.kind_of[card]
@@ -315,7 +315,7 @@ def out_rank(g: Game, option: i64) -> i64:
 
 
 def delayed_rank(g: Game, option: i64) -> i64:
-    """Return how many earlier options are delayed effects of a card with the same title."""
+    """Return how many options before ``option`` are delayed effects of a copy of its card."""
     kind = g.kind_of[a_of(option)]
     rank: i64 = 0
     for other in g.options:

@@ -36,9 +36,9 @@ def in_hand_of(g: Game, card: CardId, seat: Seat) -> bool:
 def forced_seat(g: Game, card: CardId, event: Event) -> i64:
     """Return the seat that resolves a forced ability of ``card``.
 
-    For a card in hand this is its owner. For other cards it is the first of these that exists: the
-    controller; the investigator in whose threat area the card is (for an enemy, only if ``event``
-    has no seat); the seat of ``event``; the lead investigator.
+    For a card in hand this is its owner. For another card it is the first of the following that
+    exists: its controller; the investigator in whose threat area it is (if it is an enemy, only if
+    ``event`` has no seat); the seat of ``event``; the lead investigator.
     """
     c = g.cards[card]
     if c is NOCARD:
@@ -56,10 +56,8 @@ def may_trigger(g: Game, seat: Seat, card: CardId, ability: Ability) -> bool:
     """Return whether ``seat`` is allowed to trigger ``ability`` of ``card``.
 
     An ability with ``in_hand`` requires that the card is in the seat's hand. Otherwise the card
-    must
-    be one of these: a card that the seat controls, its own weakness in its threat area, the act,
-    the
-    agenda, the revealed location of the seat, or another scenario card at that location.
+    must be one of these: a card that the seat controls, its own weakness in its threat area, the
+    act, the agenda, the revealed location of the seat, or another scenario card at that location.
     """
     if ability.in_hand:
         return in_hand_of(g, card, seat)
@@ -140,8 +138,8 @@ def is_first_action(g: Game, seat: Seat) -> bool:
 def affordable(
     g: Game, seat: Seat, card: CardId, number: i64, ability: Ability, granted: bool, ignoring: bool
 ) -> bool:
-    """Return whether limits and maximums allow an ability and its costs can be paid. The cost in
-    actions is not checked. The arguments are those of :func:`usable`."""
+    """Return whether the limits of an ability allow its use, and whether its costs can be paid. The
+    cost in actions is not checked. The arguments are those of :func:`usable`."""
     c = g.cards[card]
     if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
         return False
@@ -176,7 +174,7 @@ def usable(
 ) -> bool:
     """Return whether ``seat`` may initiate an ability now.
 
-    The function checks the source, limits, costs, target and effect of the ability.
+    The function checks the card, limits, costs, target and condition of the ability.
 
     Args:
         d: the definition of ``card``.
@@ -262,7 +260,7 @@ def sealable(g: Game, card: CardId) -> list[int]:
 
 
 def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
-    """Add an option for each card that could be played as an action; copies share one option."""
+    """Add an option for each card that can be played as an action; copies of a card share one."""
     for card in g.investigators[seat].hand:
         d = g.defs[card]
         if d.printed.keywords & keyword.FAST or is_offered(g, options, pack(verb.PLAY, card)):
@@ -280,11 +278,10 @@ WITHOUT_CARD: Final = ~(OPERAND_MASK << OPERAND_BITS)
 
 
 def listening_seats(g: Game, point: i64) -> i64:
-    """Return the mask of the seats that own or control a card that listens to a timing point.
+    """Return the mask of the seats that own or control a card that could respond at ``point``.
 
     If such a card is in play without a controller, the mask contains all seats. The mask only
-    serves to
-    exclude seats early: a seat in it may still be unable to use anything.
+    serves to exclude seats early: a seat in it may still be unable to use anything.
     """
     seats: i64 = 0
     for card in g.listen[point]:
@@ -314,10 +311,8 @@ def may_advance_act(g: Game, seat: Seat) -> bool:
 
     This is a free ability in every player window, in and outside of turns (LCG-1111), including the
     windows of a skill test. The active investigator decides for the group; outside of turns, the
-    lead
-    investigator decides. The ability is not available while a card with peril is being resolved
-    that
-    another investigator drew.
+    lead investigator decides. The ability is not available while a card with peril that another
+    investigator drew is being resolved.
     """
     if not g.table.has_clue_acts or g.act == NONE or not g.defs[g.act].printed.clues_advance:
         return False
@@ -329,8 +324,8 @@ def may_advance_act(g: Game, seat: Seat) -> bool:
 
 
 def is_offered(g: Game, options: list[int], option: i64) -> bool:
-    """Return whether ``options`` contains the same use of another copy of the option's card. Copies
-    of a card in one hand share one option."""
+    """Return whether ``options`` contains the same use of another copy of the option's card. In
+    this case no second option is offered."""
     card = a_of(option)
     if g.only_copy[card]:
         return False
@@ -425,10 +420,9 @@ def add_actions(g: Game, seat: Seat, card: CardId, options: list[int], op: i64) 
 def fight_abilities(g: Game, seat: Seat) -> list[tuple[int, int]]:
     """Return the Fight abilities that ``seat`` could use with an action granted by an effect.
 
-    Each is a pair of a card that the seat controls and the number of the ability. The effect pays
-    for one action and determines the enemy. Further action icons are paid with actions of the
-    seat's own turn. Abilities with several action icons can therefore not be used outside of that
-    turn (LCG-1070).
+    Each item is a card that the seat controls and the number of an ability on it. The effect pays
+    for one action and determines the enemy. If the ability has several action icons, the others are
+    paid with actions of the seat's turn, so it cannot be used outside of that turn (LCG-1070).
     """
     found: list[tuple[int, int]] = []
     who = g.investigators[seat]

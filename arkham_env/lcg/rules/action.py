@@ -167,8 +167,8 @@ class TakeAction(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class ChooseAdditional(WithAdditional):
-    """Frame in which a seat chooses the additional action that pays for an action (LCG-0224). The
-    seat chooses among the cards that give a suitable additional action."""
+    """Frame in which a seat chooses the additional action that it spends on an action (LCG-0224).
+    The options are the cards that give a suitable additional action."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (*WithAdditional.FIELDS, "option", "designator")
 
@@ -240,7 +240,7 @@ def take_fight(g: Game, seat: Seat, option: i64, enemy: CardId) -> i64:
 
 
 def basic_actions(g: Game, seat: Seat, kind: i64 = NONE) -> list[int]:
-    """Return options for the basic actions that ``seat`` could take if an effect granted one.
+    """Return options for the basic actions that ``seat`` could take if an effect granted an action.
 
     Play, activate, parley and resign are not basic actions. An ability or event with the designator
     of a basic action is not a basic action either (LCG-0230, LCG-0231).

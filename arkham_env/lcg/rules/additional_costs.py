@@ -1,7 +1,7 @@
 """Additional costs: "As an additional cost to ..., you must ..." (LCG-0653 ff.).
 
-An additional cost is paid when the effect that it concerns would resolve, whatever caused that
-effect. If the cost cannot be paid, the effect, or the part of it with the cost, does not happen.
+The cost is paid when the effect that requires it is about to resolve, whatever caused the effect.
+If the cost cannot be paid, the effect, or the part of it that requires the cost, does not happen.
 """
 
 from arkham_env.core.kernel.frame import DONE
@@ -19,7 +19,7 @@ def is_mandatory(g: Game) -> bool:
     """Return whether the top frame carries out a forced effect or a mandatory instruction.
 
     Revelations, the reverse of acts and agendas, the campaign guide and the effects of chaos tokens
-    are mandatory instructions. They require no additional costs (LCG-0656).
+    are mandatory instructions. No additional costs are paid for them (LCG-0656).
     """
     f = g.stack[-1]
     if not isinstance(f, CardFrame):
@@ -41,7 +41,7 @@ def pay_entry(g: Game, seat: Seat, location: CardId) -> i64:
 
 
 def owes_entry(g: Game, seat: Seat, location: CardId) -> bool:
-    """Return whether moving ``seat`` to ``location`` now has additional costs."""
+    """Return whether additional costs must be paid to move ``seat`` to ``location`` now."""
     if entry_actions(g, seat, location) == 0 and entry_clues(g, location) == 0:
         return False
     return not is_mandatory(g)
@@ -50,8 +50,8 @@ def owes_entry(g: Game, seat: Seat, location: CardId) -> bool:
 def investigate(g: Game, test: SkillTest) -> i64:
     """Pay the additional costs of an investigation, then start its test.
 
-    Actions and effects start every investigation with this function. If the costs cannot be paid,
-    there is no investigation.
+    Every investigation starts with this function, whether an action or an effect causes it. If the
+    costs cannot be paid, there is no investigation.
     """
     actions = sum_modifiers(g, quantity.INVESTIGATE_ACTIONS, test.target)
     if actions > 0 and not is_mandatory(g):

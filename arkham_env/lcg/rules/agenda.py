@@ -17,7 +17,7 @@ def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
     """Place doom on the current agenda.
 
     Args:
-        may_advance: whether the doom threshold is checked at once.
+        may_advance: whether the agenda advances at once if the doom in play reaches its threshold.
     """
     bring_next_agenda(g)
     if g.agenda == NONE:
@@ -49,7 +49,7 @@ class PlaceDoom(Event):
 
     def resolve(self, g: Game) -> i64:
         if g.cards[self.card] is NOCARD:
-            # A response has advanced the agenda: the doom is placed on the current one.
+            # A response has advanced the agenda: the doom is placed on the new agenda.
             self.card = g.agenda
             if self.card == NONE:
                 self.last = 0
@@ -67,8 +67,8 @@ def place_doom_on(g: Game, card: CardId, count: i64) -> None:
 
 
 def check_doom(g: Game) -> i64:
-    """Advance the agenda if enough doom is in play. This is called in step 1.3 and by card texts
-    that allow the agenda to advance."""
+    """Advance the agenda if the doom in play reaches its threshold. This function is called in step
+    1.3 of the round and by card texts that allow the agenda to advance."""
     bring_next_agenda(g)
     if g.agenda == NONE or total_doom(g) < doom_threshold(g):
         return DONE
@@ -76,8 +76,8 @@ def check_doom(g: Game) -> i64:
 
 
 def bring_successors(g: Game, frames: list[Frame]) -> None:
-    """Put the next act or agenda into play for each :class:`Advance` frame in ``frames``. This
-    concerns only frames in which the reverse side is being resolved."""
+    """Put the next act or agenda into play for each :class:`Advance` frame in ``frames`` whose card
+    is resolving its reverse side. Other frames are skipped."""
     for frame in frames:
         if isinstance(frame, Advance) and frame.step == NEXT:
             frame.step = ANNOUNCE
@@ -85,8 +85,8 @@ def bring_successors(g: Game, frames: list[Frame]) -> None:
 
 
 def bring_next_agenda(g: Game) -> None:
-    """Put the next agenda into play if the reverse side of the current one is being resolved.
-    Otherwise there would be no agenda on which an effect of the reverse side could place doom."""
+    """If the reverse side of an agenda is being resolved, put the next agenda into play now. An
+    effect of the reverse side can then place doom on the next agenda."""
     bring_successors(g, [f for f in g.stack if isinstance(f, Advance) and not f.is_act])
 
 
@@ -95,7 +95,7 @@ def advance_agenda(g: Game) -> i64:
 
 
 def advance_act(g: Game) -> i64:
-    """Turn the act over, carry out its reverse side, and put the next act into play."""
+    """Push a frame that resolves the reverse side of the act and puts the next act into play."""
     return g.push(Advance(g.act, True))
 
 
@@ -109,8 +109,9 @@ ADVANCED: Final = 4
 @final
 @mypyc_attr(acyclic=True)
 class Advance(Frame):
-    """Frame that advances an act or agenda. The tokens of the card are removed and its reverse side
-    is resolved. Then the card leaves the game and the next act or agenda enters play."""
+    """Frame that advances an act or agenda. The tokens on the card are removed (for an agenda, also
+    all other doom in play), and its reverse side is resolved. Then the card leaves the game and
+    the next act or agenda enters play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "card", "is_act")
 
@@ -151,7 +152,7 @@ class Advance(Frame):
             self.step = ANNOUNCE
             self.replace(g)
         if self.step == ANNOUNCE and not self.is_act and g.agenda == NONE:
-            # There is no further agenda: the remaining investigators are defeated (LCG-1118).
+            # It was the last agenda: all investigators still playing are defeated (LCG-1118).
             self.step = ADVANCED
             return damage.defeat_for_either_trauma(g, player_order(g)) or CALL
         if self.step == ANNOUNCE:

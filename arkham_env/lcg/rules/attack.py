@@ -1,4 +1,4 @@
-"""Enemy attacks: in the enemy phase, of opportunity, and by retaliate, alert or effects."""
+"""Enemy attacks: in the enemy phase, attacks of opportunity, and by retaliate, alert or effects."""
 
 from typing import ClassVar, Final, final
 
@@ -97,13 +97,13 @@ def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
 
 
 def ready_attacks(g: Game, seat: Seat, reason: i64) -> i64:
-    """Make each enemy that can attack ``seat`` for this reason attack it, if there are any."""
+    """Push a frame in which all enemies that can attack ``seat`` for ``reason`` do so, if any."""
     ready = [e for e in g.enemies if attacks(g, e, seat, reason)]
     return g.push(Attacks(seat, ready, reason)) if ready else DONE
 
 
 def attacks(g: Game, enemy: CardId, seat: Seat, reason: i64) -> bool:
-    """Return whether ``enemy``, which is in play, can attack ``seat`` for this reason. The enemy
+    """Return whether ``enemy``, which is in play, can attack ``seat`` for ``reason``. The enemy
     must be ready and engaged with ``seat``, and no ability may forbid the attack."""
     if g.cards[enemy].exhausted or not is_engaged_with(g, enemy, seat):
         return False
@@ -118,8 +118,7 @@ class Attacks(Frame):
     """Frame of several enemies that attack one investigator, in the order that it chooses.
 
     ``pending`` lists the enemies and is fixed when the frame is created. An enemy in it that has
-    left
-    play, exhausted or disengaged since then does not attack (LCG-0204).
+    left play, exhausted or disengaged since then does not attack (LCG-0204).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "pending", "reason", "current")
@@ -173,7 +172,7 @@ class Attacks(Frame):
             self.current = NONE
 
     def exhaust(self, g: Game, enemy: CardId) -> None:
-        """Exhaust ``enemy`` if its attack was one of the enemy phase."""
+        """Exhaust ``enemy`` if it made its attack of the enemy phase."""
         c = g.cards[enemy]
         if self.reason != ENEMY_PHASE_ATTACK or c is NOCARD or c.exhausted:
             return
@@ -219,7 +218,7 @@ class MassiveAttack(Frame):
             return enemy_attack(g, self.enemy, seat, ENEMY_PHASE_ATTACK)
         c = g.cards[self.enemy]
         if c is NOCARD or c.exhausted:
-            # An enemy that is exhausted between its attacks makes no further one (LCG-1087).
+            # An enemy that is exhausted between its attacks does not attack again (LCG-1087).
             return DONE
         able = [
             seat

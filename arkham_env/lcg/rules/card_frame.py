@@ -1,4 +1,4 @@
-"""Frame that carries out a card text, and the decisions for which a card text can ask."""
+"""The frame that carries out a card text, and functions with which the text asks for decisions."""
 
 from typing import ClassVar, Final, final
 
@@ -10,7 +10,7 @@ from arkham_env.lcg.state.ids import (
     NONE, Amount, CardId, CardOrNone, Count, Seat, TextNumber, decision_kind, verb,
 )  # fmt: skip
 
-# Stages of a card frame: the hook of the effect that runs next.
+# Stages of a card frame. Each is the number of the hook that runs next.
 EFFECT: Final = 0
 CHOSEN: Final = 1
 THEN: Final = 2
@@ -41,12 +41,11 @@ class CardFrame(Frame):
         step, a, b, n, items: values that the effect may use freely.
         event_at: stack position of the event that the card text responds to, or ``NONE``.
         target: the enemy that a granted Fight ability attacks, or a card that the effect has
-            stored,
-            or ``NONE``.
+            stored, or ``NONE``.
         target_left: whether ``target`` has left play. If it is in play again, it counts as another
             card.
-        waiting: number of events right below this frame that continue after it (see
-            :meth:`arkham_env.lcg.rules.timing.Event.wait`).
+        waiting: number of events directly below this frame on the stack that continue when this
+            frame ends (see :meth:`arkham_env.lcg.rules.timing.Event.wait`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -104,7 +103,7 @@ class CardFrame(Frame):
         return result
 
     def carry_out(self, g: Game, stage: i64) -> i64:
-        """Run the hook of the effect that belongs to ``stage``."""
+        """Run the hook ``stage`` of the text's effect or, for some stages, of the scenario."""
         effect = g.defs[self.card].texts[self.ability].effect
         self.stage = THEN
         if stage == EFFECT:
@@ -136,7 +135,7 @@ def ask(g: Game, f: CardFrame, kind: i64, options: list[int], seat: Seat = NONE)
 
 
 def cards_as_options(op: i64, cards: list[int]) -> list[int]:
-    """Return one option per card, in ascending order of the card ids."""
+    """Return one option with the verb ``op`` per card, in ascending order of the card ids."""
     return [pack(op, card) for card in sorted(cards)]
 
 

@@ -39,8 +39,8 @@ def move_clues(g: Game, seat: Seat, location: CardId, count: i64) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class Discover(Event):
-    """Event: ``seat`` discovers ``amount`` clues at ``target``. Once the event has resolved,
-    ``amount`` is the number of clues that were discovered."""
+    """Event: ``seat`` discovers up to ``amount`` clues at the location ``target``. Once the event
+    has resolved, ``amount`` is the number of clues that were discovered."""
 
     def __init__(self, seat: Seat, location: PlaceId, count: Count) -> None:
         super().__init__(on.DISCOVER, seat, NONE, location, count)
@@ -77,8 +77,8 @@ def place_own_clues(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def take_clues(g: Game, seat: Seat, count: i64) -> None:
-    """Remove ``count`` clues that ``seat`` spends. The clues of the investigator are taken first,
-    then clues on cards that the seat controls."""
+    """Remove ``count`` clues that ``seat`` spends: first clues of the investigator itself, then
+    clues on cards that the seat controls."""
     who = g.investigators[seat]
     own = min(count, who.clues)
     who.clues -= own
@@ -90,7 +90,7 @@ def take_clues(g: Game, seat: Seat, count: i64) -> None:
 
 
 def spend_clues(g: Game, total: i64, location: CardId) -> i64:
-    """Make the group spend ``total`` clues.
+    """Push a frame in which the investigators together spend ``total`` clues (:class:`SpendClues`).
 
     Args:
         location: only investigators at this location contribute; ``NONE``: all contribute.
@@ -103,8 +103,8 @@ def spend_clues(g: Game, total: i64, location: CardId) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class SpendClues(Frame):
-    """Frame in which investigators contribute clues in player order (LCG-0649). Each investigator
-    chooses the number of its clues to spend."""
+    """Frame in which the investigators together spend a number of clues (LCG-0649). In player
+    order, each of them chooses how many clues it contributes."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left", "location", "turn")
 

@@ -11,8 +11,8 @@ from arkham_env.lcg.state.ids import NONE, Seat, skill, verb
 def next_committer(g: Game, test: SkillTest) -> i64:
     """Return the seat that may commit cards now, or ``NONE`` if all have finished.
 
-    The tester is first, then the other investigators at the same location. While a card with peril
-    that the tester drew is being resolved, only the tester may commit cards.
+    The tester commits first, then the other investigators at the same location. While a card with
+    peril that the tester drew is being resolved, only the tester may commit cards.
     """
     if test.finished >> test.seat & 1 == 0:
         return test.seat
@@ -27,7 +27,7 @@ def next_committer(g: Game, test: SkillTest) -> i64:
 def add_commits(g: Game, test: SkillTest, seat: Seat, options: list[int]) -> None:
     """Add an option for each card that ``seat`` may commit; copies of a title share one option.
 
-    Only cards with a higher id than the last committed card are offered, so that each set of cards
+    Only cards with a higher id than the card committed last are offered, so that each set of cards
     can be committed in one order only.
     """
     for card in g.investigators[seat].hand:

@@ -43,8 +43,8 @@ def deal(
     Args:
         source: the card that deals the damage and horror, or ``NONE``.
         direct: whether all of it is placed on the investigator card.
-        to_assets: whether points must be assigned to assets that the investigator controls, as long
-            as one of these can take another point.
+        to_assets: whether each point must be assigned to an asset that the investigator controls,
+            as long as one of these can take another point.
     """
     if (damage <= 0 and horror <= 0) or not is_playing(g, seat):
         return DONE
@@ -83,8 +83,7 @@ class Deal(Frame):
     The cards have a fixed order: assets by id, the investigator last. After the first point of
     damage (or horror), a point can go only to the card that took the previous one or to a later
     card, so each distribution has exactly one sequence of choices. With ``to_assets``, earlier
-    cards
-    are offered again, because an asset that received no point may still be able to take one.
+    cards are offered again, because an asset that received no point may still be able to take one.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -188,8 +187,8 @@ class Deal(Frame):
         return self.hand_over(g, cards, damages, horrors)
 
     def hand_over(self, g: Game, cards: list[int], damages: list[int], horrors: list[int]) -> i64:
-        """Place the assigned tokens; with ``collect``, pass them to the :class:`DealMany` frame
-        below."""
+        """Place the assigned tokens. If ``collect`` is set, pass them to the :class:`DealMany`
+        frame below this frame instead."""
         if self.collect:
             group = cast(DealMany, g.stack[-2])
             group.cards.extend(cards)
@@ -203,8 +202,8 @@ class Deal(Frame):
         """Return the options for the next point.
 
         ``self_option``, the option for the investigator card, is added to ``options``. With
-        ``to_assets``,
-        only the options for assets that the investigator controls are returned, if there are any.
+        ``to_assets``, only the options for assets that the investigator controls are returned, if
+        there are any.
         """
         if self.to_assets:
             own = [option for option in options if g.cards[a_of(option)].controller == self.seat]
@@ -214,12 +213,11 @@ class Deal(Frame):
         return options
 
     def targets(self, g: Game) -> list[int]:
-        """Return the cards that may take points, the investigator last.
+        """Return the cards to which points can be assigned, the investigator last.
 
         The other cards are assets of the investigator with health or sanity, and assets of other
         investigators that may take damage in its place. An asset takes no more points while its
-        defeat
-        is being resolved (LCG-0372).
+        defeat is being resolved (LCG-0372).
         """
         found: list[int] = []
         for card in controlled_assets(g, self.seat):
@@ -241,18 +239,17 @@ class Deal(Frame):
 
 
 def assigning(g: Game) -> Deal | None:
-    """Return the :class:`Deal` frame that has the pending decision, or ``None``. Its ``damage`` and
+    """Return the :class:`Deal` frame whose decision is pending, or ``None``. Its ``damage`` and
     ``horror`` are the points still to be assigned."""
     top = g.stack[-1] if g.stack else None
     return top if isinstance(top, Deal) else None
 
 
 def waiting(g: Game, card: CardId, horror: bool) -> i64:
-    """Return the damage that is assigned to a card but not yet placed on it, or such horror.
+    """Return the damage (or the horror) that is assigned to a card but not yet placed on it.
 
     There are such points while other investigators assign their part of the same damage, and while
-    an
-    ability that responds before the damage is placed deals further damage.
+    an ability that responds before the damage is placed deals other damage.
 
     Args:
         horror: return the horror instead of the damage.
@@ -270,11 +267,10 @@ def waiting(g: Game, card: CardId, horror: bool) -> i64:
 def deal_each(
     g: Game, seats: list[int], *, damage: i64 = 0, horror: i64 = 0, source: i64 = NONE
 ) -> i64:
-    """Deal the same damage and horror to several investigators.
+    """Deal the same amounts of damage and horror to each of several investigators.
 
-    The investigators assign their points one after the other, in the order of ``seats``. All tokens
-    are
-    then placed at the same moment.
+    They assign their points one after the other, in the order of ``seats``. All tokens are then
+    placed at the same moment.
     """
     if len(seats) == 1:
         return deal(g, seats[0], damage=damage, horror=horror, source=source)
@@ -343,9 +339,8 @@ class PlaceTokens(Frame):
         dealer: the investigator that deals the damage (for "after you deal damage"), or ``NONE``.
         source: the card that deals the damage, or ``NONE``.
         victim: the investigator to whom the damage is dealt, even if it is placed on other cards,
-            or
-            ``NONE``.
-        at: index of the next card or investigator to announce.
+            or ``NONE``.
+        at: index of the next card or investigator for which an event is announced.
         seats: the controller of each card when the tokens were placed, or ``NONE``.
         falling: the defeated cards for which the defeat is still to be carried out. Later changes
             cannot prevent these defeats.
@@ -443,7 +438,7 @@ class PlaceTokens(Frame):
         return self.damages[i] == 0 and self.horrors[i] == 0
 
     def victims(self, g: Game) -> list[int]:
-        """Return the seats that may have been dealt damage or horror here, in player order."""
+        """Return the seats that this damage and horror may have been dealt to, in player order."""
         if self.victim != NONE:
             return [self.victim]
         return [seat for seat in player_order(g) if seat in self.seats]
@@ -474,8 +469,8 @@ class PlaceTokens(Frame):
     def spare(self, g: Game) -> None:
         """Remove the damage assigned to cards that cannot be damaged (LCG-0006).
 
-        This runs again after each response to damage about to be placed, because a response can
-        also make a card impossible to damage.
+        This is repeated after each response to damage that is about to be placed, because a
+        response can forbid that a card is damaged.
         """
         if g.modified >> quantity.NO_DAMAGE & 1 == 0:
             return
@@ -497,8 +492,7 @@ class PlaceTokens(Frame):
                 record(g, logged.DAMAGE, c.id, self.damages[i], self.horrors[i])
 
     def note_defeated(self, g: Game) -> None:
-        """Store which of the cards are defeated, and whether damage or horror defeats
-        investigators.
+        """Store which cards are defeated, and whether damage or horror defeats an investigator.
 
         This is determined as soon as the tokens are placed; later changes do not save a card.
         """
@@ -513,8 +507,7 @@ class PlaceTokens(Frame):
     def defeats(self, g: Game) -> i64:
         """Carry out the next defeat; the lead investigator orders simultaneous defeats.
 
-        Investigators are defeated after their assets, in player order, and before doomed enemies.
-        So the
+        Investigators are defeated in player order, after assets but before doomed enemies. So the
         doom of such an enemy has no effect on an investigator that is defeated at the same moment.
         """
         if not self.falling:
@@ -560,8 +553,8 @@ class PlaceTokens(Frame):
 class PlacingTokens(Event):
     """Event: ``amount`` damage and ``other`` horror are placed on ``card``.
 
-    The tokens belong to the :class:`PlaceTokens` frame below. Before they are placed, abilities can
-    reduce both numbers or cancel the event (LCG-0376).
+    The tokens belong to the :class:`PlaceTokens` frame below this event on the stack. Before they
+    are placed, abilities can reduce both numbers or cancel the event (LCG-0376).
     """
 
     def __init__(
@@ -629,9 +622,8 @@ class Defeat(Event):
     """Event: a card is defeated.
 
     Attributes:
-        seat: the investigator that dealt the damage, or ``NONE``; if an investigator is defeated,
-            its
-            own seat.
+        seat: the investigator that dealt the damage, or ``NONE``. If an investigator is defeated,
+            it is the seat of this investigator.
         target: the location of the card.
         amount: a mask: 4 if an ability defeats the investigator, and ``DOOM_PLACED`` once the doom
             of a doomed enemy is placed.
@@ -703,8 +695,8 @@ def heal(g: Game, card: CardId, *, damage: i64 = 0, horror: i64 = 0) -> None:
 
 
 def check_defeat(g: Game, card: CardId, dealer: i64) -> i64:
-    """Defeat ``card`` if its damage or horror reaches its health or sanity. Call this after a
-    change of tokens, health or sanity without damage being dealt."""
+    """Defeat ``card`` if its damage or horror reaches its health or sanity. Call this after tokens,
+    health or sanity have changed without damage or horror being dealt."""
     if is_defeated(g, card):
         return g.push(defeat_event(g, card, dealer))
     return DONE
@@ -740,8 +732,8 @@ def note_causes(g: Game, who: Investigator) -> None:
 
 
 def defeat_investigator(g: Game, seat: Seat) -> i64:
-    """Defeat an investigator by the effect of an ability. Such a defeat causes no trauma for damage
-    or horror."""
+    """Defeat an investigator by the effect of an ability. Unlike a defeat by damage or horror, this
+    causes no trauma."""
     return g.push(Defeat(on.INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4))
 
 

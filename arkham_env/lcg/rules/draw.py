@@ -47,10 +47,10 @@ def draw_opening(g: Game, seat: Seat, count: i64) -> None:
 class DrawCards(Frame):
     """Frame that draws the top cards of a deck at once.
 
-    Weaknesses among them resolve in the order in which they were drawn (LCG-1065). If the deck is
-    empty, the discard pile is shuffled into it first; then the remaining cards are drawn and 1
-    horror is taken, both at the same moment (LCG-1061). If the discard pile is empty too, the
-    investigator is defeated (LCG-1063).
+    If the deck runs out, the discard pile is shuffled into it and drawing continues. The seat then
+    takes 1 horror together with the cards (LCG-1061). If the discard pile is empty too, the
+    investigator is defeated (LCG-1063). Drawn weaknesses resolve in the order in which they were
+    drawn (LCG-1065).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "drawn", "weaknesses")
@@ -96,7 +96,7 @@ class DrawCards(Frame):
         return DONE
 
     def take(self, g: Game, who: Investigator) -> i64:
-        """Draw the cards, then apply the cost of an empty deck: horror or the defeat."""
+        """Draw the cards, then apply the penalty if the deck ran out: 1 horror, or defeat."""
         horror: i64 = 0
         while self.left > 0:
             if not who.deck:
@@ -136,10 +136,8 @@ class SearchDeck(Event):
     """Event: ``seat`` searches the top ``amount`` cards of its deck (0: the whole deck).
 
     A forced ability with ``in_deck`` on a searched card responds first and may cancel the search.
-    At
-    the end, ``g.ret`` is 1 if the search takes place and 0 if it was cancelled. The card frame
-    below
-    this event then asks for the choice of a card.
+    At the end, ``g.ret`` is 1 if the search takes place and 0 if it was cancelled. The card frame
+    below this event on the stack then asks for the choice of a card.
     """
 
     def __init__(self, seat: Seat, count: Count) -> None:
@@ -164,8 +162,8 @@ class SearchDeck(Event):
         return result
 
     def spoil(self, g: Game) -> bool:
-        """Start the forced ability with ``in_deck`` of a searched card; return whether there is
-        one."""
+        """Start the forced ability with ``in_deck`` of the first searched card that has one. Return
+        whether there is such a card."""
         for card in searched_cards(g, self.seat, self.amount):
             number: i64 = 0
             for ability in g.defs[card].triggered:
@@ -184,8 +182,8 @@ def searched_cards(g: Game, seat: Seat, count: i64) -> list[int]:
 
 
 def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
-    """Ask which of the eligible cards to take; copies of a card share one option (LCG-0548). The
-    effect continues in its ``chosen`` hook."""
+    """Ask the seat of ``f`` which of the eligible cards to take. Copies of a card share one option
+    (LCG-0548). The effect continues in its ``chosen`` hook."""
     seen: list[int] = []
     options: list[int] = []
     for card in sorted(eligible):
@@ -237,7 +235,7 @@ class HandLimit(Frame):
 
 
 def discardable(g: Game, seat: Seat) -> list[int]:
-    """Return an option for each title in hand that ``seat`` may choose to discard. Weaknesses are
+    """Return one discard option for each card title in the hand of ``seat``. Weaknesses are
     excluded."""
     seen: list[int] = []
     options: list[int] = []

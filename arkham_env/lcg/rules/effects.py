@@ -1,9 +1,9 @@
 """Functions that carry out the phrases of card texts; effects import them as ``fx``.
 
 A function that may push a frame returns ``CALL``, or ``DONE`` if nothing was to be done, so that an
-effect can end with ``return fx.draw(g, f.seat, 1)``. An effect with further parts continues in its
-``then`` hook. Changes that no ability can respond to are made at once, and their functions return
-nothing.
+effect can end with ``return fx.draw(g, f.seat, 1)``. An effect with several parts continues in its
+``then`` hook. A function whose change allows no ability to respond makes the change at once and
+returns nothing.
 """
 
 from typing import ClassVar, cast, final
@@ -168,15 +168,15 @@ def test(
     kind: i64 = test_kind.PLAIN,
     target: i64 = NONE,
 ) -> i64:
-    """Start a skill test of the frame's seat by this card's text.
+    """Start a skill test of the seat of ``f``, caused by the card text of ``f``.
 
     The result is passed to the ``after_test`` hook.
 
     Args:
-        skills: mask of skills (``1 << skill.WILLPOWER``). The tester chooses one of several at
-            ST.1.
+        skills: mask of the skills that may be tested, such as ``1 << skill.WILLPOWER``. The tester
+            chooses one of them at ST.1.
         difficulty: the difficulty of the test.
-        kind: number of ``test_kind``.
+        kind: the kind of test, a number of ``test_kind``.
         target: the enemy or location that the test concerns, or ``NONE``.
     """
     made = SkillTest(f.seat, skills, difficulty, kind, target)
@@ -201,7 +201,7 @@ def fight(
 ) -> i64:
     """Attack an enemy with a test of ``skills``.
 
-    The seat chooses the enemy, unless ``enemy`` or a granting effect determines it.
+    The seat chooses the enemy, unless ``enemy`` or the effect that grants the attack determines it.
 
     Args:
         bonus: added to the skill value.
@@ -215,7 +215,7 @@ def evade(
     g: Game, f: CardFrame, skills: i64, bonus: i64 = 0, result: bool = False, enemy: CardId = NONE
 ) -> i64:
     """Evade an engaged enemy with a test of ``skills``. The seat chooses the enemy, unless
-    ``enemy`` or a granting effect determines it. The arguments are those of :func:`fight`."""
+    ``enemy`` or the effect that grants the action determines it. Arguments: see :func:`fight`."""
     return designated(g, f, test_kind.EVADE, skills, bonus, 0, result, enemy)
 
 
@@ -232,7 +232,7 @@ def investigate(
 ) -> i64:
     """Investigate ``location``, by default the seat's location, with a test of ``skills``.
 
-    Additional costs are paid now. If they cannot be paid, nothing happens.
+    Additional costs of the investigation are paid first. If this is impossible, nothing happens.
 
     Args:
         bonus: added to the skill value.
@@ -287,7 +287,7 @@ def designated(
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Aim(Frame):
-    """Frame that asks for the enemy of a Fight or Evade ability, then starts the skill test."""
+    """Frame in which a seat chooses the enemy to fight or evade; then the skill test starts."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "card", "ability", "kind", "skills", "bonus", "damage", "result", "n",
@@ -357,15 +357,15 @@ class Aim(Frame):
 
 
 def succeed_instead(g: Game, f: CardFrame, by: i64) -> None:
-    """Make a test that would fail succeed by ``by`` instead; the success is announced. The calling
-    text must respond in the ``WOULD`` cell of the failure."""
+    """Make the current test succeed by ``by`` points instead of failing. Only a card text that
+    responds to the failure in the timing cell ``WOULD`` may call this function."""
     event_at(g, f.event_at).replaced = True
     current(g).replace_result(by)
 
 
 def fail_instead(g: Game, f: CardFrame, by: i64) -> None:
-    """Make a test that would succeed fail by ``by`` (at least 1) instead. The calling text must
-    respond in the ``WOULD`` cell of the success."""
+    """Make the current test fail by ``by`` points (at least 1) instead of succeeding. Only a card
+    text that responds to the success in the timing cell ``WOULD`` may call this function."""
     event_at(g, f.event_at).replaced = True
     current(g).replace_result(-by)
 
@@ -376,8 +376,8 @@ def fail_instead(g: Game, f: CardFrame, by: i64) -> None:
 def reveal_tokens(g: Game, f: CardFrame, count: i64) -> i64:
     """Reveal ``count`` random chaos tokens outside of a test.
 
-    Their modifiers and symbols have no effect (LCG-0351). When ``then`` runs, the tokens are in
-    ``f.items`` and have returned to the bag.
+    Their modifiers and symbols have no effect (LCG-0351). When the ``then`` hook runs, ``f.items``
+    lists the tokens, and they have been returned to the bag.
     """
     f.items = []
     made = RevealToken(f.seat, NONE, len(g.stack) - 1)
@@ -386,17 +386,17 @@ def reveal_tokens(g: Game, f: CardFrame, count: i64) -> i64:
 
 
 def reveal_another(g: Game, f: CardFrame) -> i64:
-    """Reveal one more random token in the test of the token that the text responds to."""
+    """Reveal one more random chaos token in the current skill test."""
     return g.push(RevealToken(current(g).seat, g.test_at))
 
 
 def token_at(g: Game, f: CardFrame) -> Token:
-    """Return the token that a text responds to (``on.TOKEN``)."""
+    """Return the token event (``on.TOKEN``) to which the card text of ``f`` responds."""
     return cast(Token, event_at(g, f.event_at))
 
 
 def reveal_at(g: Game, f: CardFrame) -> RevealToken:
-    """Return the reveal that a text responds to in the ``WOULD`` cell (``on.REVEAL_TOKEN``)."""
+    """Return the event ``on.REVEAL_TOKEN`` to which the text of ``f`` responds (cell ``WOULD``)."""
     return cast(RevealToken, event_at(g, f.event_at))
 
 
@@ -406,7 +406,7 @@ def reveal_at(g: Game, f: CardFrame) -> RevealToken:
 def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
     """Resolve a codex entry of the scenario for the frame's seat.
 
-    Call this after all costs are paid and all other effects are done, and return its result. An
+    Call this as the last part of an effect, after all costs are paid, and return its result. An
     entry that the scenario lacks, or that was resolved before and is not repeatable, has no effect
     (LCG-0894, LCG-0898).
     """
@@ -422,7 +422,7 @@ def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
 
 
 def codex_test(g: Game, f: CardFrame, skills: i64, difficulty: i64) -> i64:
-    """Start a skill test of the frame's seat by a codex entry. The result is passed to
+    """Start a skill test of the seat of ``f``, caused by a codex entry. Its result is passed to
     ``Scenario.codex_test``. The test is a parley if a Parley action led to the entry (LCG-0896)."""
     kind = test_kind.PLAIN
     if g.defs[f.card].texts[f.ability].designator == designator.PARLEY:
@@ -460,13 +460,13 @@ def spend_uses(g: Game, card: CardId, count: i64) -> None:
 
 
 def gain_resources(g: Game, seat: Seat, count: i64) -> None:
-    """Take resources from the pool."""
+    """Give ``seat`` resources from the token pool."""
     g.investigators[seat].resources += count
     record(g, logged.RESOURCES, seat, count)
 
 
 def lose_resources(g: Game, seat: Seat, count: i64) -> None:
-    """Lose up to ``count`` resources; this does not count as spending them."""
+    """Remove up to ``count`` resources of ``seat``. This does not count as spending them."""
     lost = min(count, g.investigators[seat].resources)
     if lost:
         g.investigators[seat].resources -= lost
@@ -474,7 +474,7 @@ def lose_resources(g: Game, seat: Seat, count: i64) -> None:
 
 
 def discard_random(g: Game, seat: Seat, count: i64 = 1) -> None:
-    """Discard random cards of a hand; they can be weaknesses."""
+    """Discard ``count`` random cards, which can be weaknesses, from the hand of ``seat``."""
     hand = g.investigators[seat].hand
     while count > 0 and hand:
         card = hand[g.streams.below(stream.RANDOM_CHOICE, len(hand))]
@@ -483,8 +483,8 @@ def discard_random(g: Game, seat: Seat, count: i64 = 1) -> None:
 
 
 def take_control(g: Game, seat: Seat, card: CardId) -> i64:
-    """Give ``seat`` control of an asset in play or set aside; one set aside enters play. Nothing
-    happens if the rules forbid it, or if the card is immune to the effect."""
+    """Give ``seat`` control of an asset in play, or put a set-aside asset into play under its
+    control. Nothing happens if the rules forbid it, or if the asset is immune to the effect."""
     if g.cards[card] is not NOCARD and is_protected(g, card):
         return DONE
     return entering.take_control(g, seat, card)
@@ -500,8 +500,8 @@ def add_weakness(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def discard_encounter_top(g: Game, count: i64) -> None:
-    """Discard the top cards of the encounter deck. If the deck runs out, no more cards are
-    discarded. The deck is refilled afterwards."""
+    """Discard the top ``count`` cards of the encounter deck, or fewer if the deck runs out. If the
+    deck is empty afterwards, the discard pile is shuffled into it."""
     while count > 0 and g.encounter_deck:
         put_in_discard(g, zones.take_encounter_top(g))
         count -= 1
@@ -509,10 +509,10 @@ def discard_encounter_top(g: Game, count: i64) -> None:
 
 
 def search(g: Game, f: CardFrame, count: i64) -> i64:
-    """Search the top ``count`` cards of the seat's own deck (0: the whole deck).
+    """Make the seat of ``f`` search the top ``count`` cards of its deck (0: the whole deck).
 
-    The text continues in its ``then`` hook, where ``g.ret`` is 1 if the search takes place and 0 if
-    it was cancelled.
+    The effect continues in its ``then`` hook, where ``g.ret`` is 1 if the search takes place and 0
+    if it was cancelled.
     """
     return g.push(SearchDeck(f.seat, count))
 
@@ -523,10 +523,11 @@ def delay(
     """Create a delayed effect: the card's ``delayed`` hook runs at the timing point ``point``.
 
     Args:
-        subject: seat of the event that triggers it, or ``NONE`` for any.
-        amount: the value of ``f.a`` in ``delayed``: a card, or a number that is smaller than the
-            number of cards in the game. With ``until.CARD_LEAVES`` it is a card in play, and the
-            effect ends when that card leaves play (LCG-0564b).
+        subject: the seat whose events trigger the effect; ``NONE``: events of any seat trigger it.
+        amount: the value of ``f.a`` in the ``delayed`` hook: a card, or a number that is smaller
+            than the number of cards in the game. With ``until.CARD_LEAVES`` it must be a card in
+            play; the effect ends when this card leaves play (LCG-0564b).
+        expires: when the effect ends if it has not been triggered, a number of ``until``.
     """
     g.add_lasting(Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires))
 
@@ -534,11 +535,11 @@ def delay(
 def modify_until(
     g: Game, f: CardFrame, changed: i64, subject: i64, amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier of the quantity ``changed``.
+    """Modify the quantity ``changed`` of ``subject``, a card or seat, until ``expires``.
 
-    If it lowers a value such as health, the consequences are applied at once. A card that is immune
-    to the effect is not modified (LCG-0154). A modifier that ends with a test, turn, phase or round
-    can begin only during one (LCG-0136).
+    If the modifier lowers a value such as health, the consequences are applied at once. A card that
+    is immune to the effect is not modified (LCG-0154). A modifier until the end of the test, turn,
+    phase or round can begin only during a test, turn, phase or round (LCG-0136).
     """
     if is_protected(g, subject) or not within(g, expires):
         return
@@ -552,17 +553,17 @@ def modify_until(
 def modify_each_until(
     g: Game, f: CardFrame, changed: i64, subjects: list[int], amount: i64, expires: i64
 ) -> None:
-    """Create a lasting modifier of a quantity for each of ``subjects``.
+    """Call :func:`modify_until` for each card or seat in ``subjects``.
 
-    It does not affect cards that enter play later. A card that leaves play and enters it again
-    counts as another card (LCG-0134).
+    Cards that enter play later are not affected. A card that leaves play and enters it again counts
+    as another card (LCG-0134).
     """
     for subject in subjects:
         modify_until(g, f, changed, subject, amount, expires)
 
 
 def within(g: Game, expires: i64) -> bool:
-    """Return whether the period of a lasting effect (a number of ``until``) is under way."""
+    """Return whether an effect that lasts until ``expires`` (number of ``until``) may begin now."""
     if expires == until.TEST_ENDS:
         return g.test_at != NONE
     if expires == until.TURN_ENDS:

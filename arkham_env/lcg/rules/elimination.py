@@ -54,7 +54,7 @@ class Eliminate(Frame):
             order = [who.id for who in g.investigators if who.status == status.PLAYING]
             staying = [seat for seat in order if not is_falling(g, seat)]
             if order and g.lead == self.seat:
-                # The remaining players choose together; the next seat decides for them.
+                # The other players choose the new lead together; the next seat decides for them.
                 speaker = next_seat(self.seat, staying or order)
                 g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in staying or [speaker]]
                 self.step = LEAD_PICKED
@@ -74,7 +74,7 @@ class Eliminate(Frame):
         return DONE
 
     def leave(self, g: Game) -> None:
-        """Carry out steps 0 to 4: cards, clues, resources, enemies and the threat area."""
+        """Carry out steps 0 to 4 of elimination: cards, clues, resources, enemies, threat area."""
         seat = self.seat
         who = g.investigators[seat]
         place = g.cards[who.location]
@@ -139,7 +139,7 @@ class Eliminate(Frame):
 
 
 def next_seat(seat: Seat, seats: list[int]) -> i64:
-    """Return the first of ``seats`` (ascending) clockwise from ``seat``."""
+    """Return the first seat in the ascending list ``seats`` that follows ``seat`` clockwise."""
     for other in seats:
         if other > seat:
             return other

@@ -31,7 +31,7 @@ def draw_encounter(g: Game, seat: Seat, gains_surge: bool = False) -> i64:
 
 
 def draw_encounters(g: Game, seat: Seat, count: i64) -> i64:
-    """Make ``seat`` draw several encounter cards together and resolve them one by one."""
+    """Make ``seat`` draw ``count`` encounter cards together, then resolve them one by one."""
     if not is_playing(g, seat):
         return DONE
     cards: list[int] = []
@@ -48,16 +48,16 @@ def draw_encounters(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def draw_encounter_card(g: Game, seat: Seat, card: CardId) -> i64:
-    """Make ``seat`` resolve ``card`` as a drawn encounter card. The caller has removed the card
-    from its zone. A drawn weakness is resolved like an encounter card of its type (LCG-0818)."""
+    """Make ``seat`` resolve ``card``, which the caller has removed from its zone, like a drawn
+    encounter card. Drawn weaknesses are resolved in this way too (LCG-0818)."""
     return g.push(DrawEncounter(seat, card, False))
 
 
 def perilous_seat(g: Game) -> i64:
     """Return the seat whose drawn card with peril is being resolved, or ``NONE``.
 
-    If there are several such cards, the innermost one counts. ``Game.peril`` stores the result.
-    Cards in the queue of waiting tests do not count.
+    If there are several such cards, the innermost one on the stack counts. Cards in the queue of
+    waiting tests do not count. ``Game.peril`` stores the result.
     """
     for i in range(len(g.stack) - 1, -1, -1):
         frame = g.stack[i]
@@ -86,7 +86,7 @@ def is_drawn(g: Game, card: CardId) -> bool:
 @final
 @mypyc_attr(acyclic=True)
 class DrawEncounter(Frame):
-    """Frame of one encounter card: draw, revelation, discard and surge."""
+    """Frame of one drawn encounter card: draw, revelation, spawning, discard and surge."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "surge", "cancelled")
 

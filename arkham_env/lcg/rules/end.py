@@ -1,4 +1,4 @@
-"""The end of a scenario: pending weaknesses, victory display, resolution and trauma."""
+"""The end of a scenario: "when the game ends" abilities, victory display, resolution, trauma."""
 
 from typing import ClassVar, Final, final
 
@@ -20,15 +20,15 @@ NO_RESOLUTION: Final = 0
 def end_scenario(g: Game, resolution: i64) -> i64:
     """End the scenario with a resolution; pending effects are not resolved.
 
-    A numbered resolution is a win, whichever card led to it (LCG-1084). A resolution that is a loss
-    sets ``g.won`` to ``False`` (see ``Scenario.resolve``).
+    ``resolution`` is an index of ``Scenario.resolutions``. All except 0 ("none") are wins,
+    whichever card led to them (LCG-1084), unless ``Scenario.resolve`` sets ``g.won`` to ``False``.
     """
     if g.ended:
         return DONE
     g.ended = True
     g.resolution = resolution
     g.won = resolution != NO_RESOLUTION
-    # Lethal damage or horror defeats and causes trauma in any resolution (docs/rulings.md).
+    # Whatever the resolution, lethal damage or horror causes defeat and trauma (docs/rulings.md).
     for who in g.investigators:
         if who.status == status.PLAYING and not who.falling:
             damage_rules.note_causes(g, who)
@@ -52,7 +52,7 @@ OVER: Final = 5
 @final
 @mypyc_attr(acyclic=True)
 class EndScenario(Frame):
-    """Root frame after the scenario has ended, with or without a resolution."""
+    """Bottom frame of the stack after the scenario has ended, with or without a resolution."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn")
 
@@ -130,7 +130,7 @@ class EndScenario(Frame):
 
 
 def fall(g: Game, who: Investigator) -> None:
-    """Mark an investigator as defeated if it had lethal damage or horror as the scenario ended."""
+    """Mark an investigator as defeated if it had lethal damage or horror at the scenario's end."""
     if not who.falling:
         damage_rules.note_causes(g, who)
     if who.by_damage or who.by_horror:
@@ -138,7 +138,7 @@ def fall(g: Game, who: Investigator) -> None:
 
 
 def suffer(g: Game, seat: Seat, *, physical: i64 = 0, mental: i64 = 0) -> None:
-    """Add trauma to the result of an investigator; this does not change the running game."""
+    """Add trauma to the game result of an investigator; the running game is not affected."""
     who = g.investigators[seat]
     who.earned_physical += physical
     who.earned_mental += mental
@@ -149,8 +149,8 @@ def fate_of(g: Game, seat: Seat) -> str:
     """Return ``"killed"``, ``"insane"`` or ``""`` according to the trauma of an investigator.
 
     It is killed if its physical trauma reaches the printed health, and insane if its mental trauma
-    reaches the printed sanity. If both apply, it is killed. A campaign continues without such an
-    investigator; in a single scenario it makes no difference (LCG-0750, LCG-0769, LCG-0770).
+    reaches the printed sanity. If both apply, it is killed. It then takes no further part in a
+    campaign; a single scenario is not affected (LCG-0750, LCG-0769, LCG-0770).
     """
     who = g.investigators[seat]
     if who.physical_trauma + who.earned_physical >= g.printed_health[seat]:

@@ -23,7 +23,7 @@ from arkham_env.lcg.state.values import (
 # -- Prey ---------------------------------------------------------------------------------------
 
 PREY_LOWEST: Final = 100
-"""Prey "lowest skill": ``PREY_LOWEST + skill``; "highest skill": ``PREY_HIGHEST + skill``."""
+"""Codes of prey: ``PREY_LOWEST + skill`` (lowest skill), ``PREY_HIGHEST + skill`` (highest)."""
 PREY_HIGHEST: Final = 110
 PREY_MOST_RESOURCES: Final = 120
 PREY_MOST_CLUES: Final = 121
@@ -32,8 +32,8 @@ PREY_LEAST_SANITY: Final = 123
 
 
 def prey_seat(g: Game, enemy: CardId) -> i64:
-    """Return the only seat that a "prey only" enemy pursues, or ``NONE`` for other enemies. The
-    seat is returned even if it has left the game. The enemy then pursues no other investigator."""
+    """Return the only seat that a "prey only" enemy pursues, or ``NONE`` for other enemies. If this
+    seat has left the game, it is returned nevertheless: the enemy then pursues nobody."""
     code = g.defs[enemy].printed.prey_only
     if code == "" or not g.has_text(enemy):
         return NONE
@@ -44,8 +44,8 @@ def prey_seat(g: Game, enemy: CardId) -> i64:
 
 
 def best_prey(g: Game, enemy: CardId, seats: list[int]) -> list[int]:
-    """Return the seats among ``seats`` that best match the prey of ``enemy``. If the enemy has no
-    prey, all are returned."""
+    """Return those of ``seats`` that best match the prey instruction of ``enemy``. If the enemy has
+    no such instruction, all are returned."""
     only = prey_seat(g, enemy)
     if only != NONE:
         return [seat for seat in seats if seat == only]
@@ -89,7 +89,7 @@ def prey_score(g: Game, prey: i64, seat: Seat) -> i64:
 
 
 def engagement_changed(g: Game) -> None:
-    """Mark the game as unsettled if an enemy has to engage or disengage."""
+    """Request a state check (``g.unsettled``) if an enemy has to engage or disengage."""
     if not is_engagement_settled(g):
         g.unsettled = True
 
@@ -114,8 +114,8 @@ def is_engagement_settled(g: Game) -> bool:
 def must_disengage(g: Game, enemy: CardId) -> bool:
     """Return whether an enemy is in a threat area where it cannot be.
 
-    A massive enemy is never in a threat area (LCG-0458). Any other enemy is in a threat area only
-    at the location of that investigator (LCG-0415).
+    A massive enemy is never in a threat area (LCG-0458). Any other enemy must be at the location of
+    the investigator in whose threat area it is (LCG-0415).
     """
     c = g.cards[enemy]
     if c.threat == NONE:
@@ -128,8 +128,8 @@ def must_disengage(g: Game, enemy: CardId) -> bool:
 def must_engage(g: Game, enemy: CardId) -> bool:
     """Return whether an enemy has to engage an investigator now (LCG-0416).
 
-    The enemy is ready, unengaged, neither aloof nor massive, not defeated, and at the location of
-    an investigator that it may engage.
+    It has to if it is ready, unengaged, neither aloof nor massive, not defeated, and at the
+    location of an investigator that it may engage.
     """
     c = g.cards[enemy]
     if (
@@ -152,8 +152,8 @@ def whom_to_engage(g: Game, enemy: CardId) -> list[int]:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EngagementCheck(Frame):
-    """Frame that makes enemies disengage and engage, one after the other. The lead chooses between
-    several investigators."""
+    """Frame in which all enemies that must disengage do so; then enemies engage, one at a time. If
+    an enemy may engage several investigators, the lead investigator chooses one."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy")
 
@@ -183,8 +183,8 @@ class EngagementCheck(Frame):
                 self.enemy = enemy
                 g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(seats)]
                 self.step = 1
-                # A choice with one option is taken at once: the state may be checked before the
-                # next run.
+                # ``ask`` decides at once if there is one option. Continue at once, too: the state
+                # may be checked before the next call of this method.
                 result = g.ask(decision_kind.ENGAGE, g.lead, enemy)
                 return ASK if result == ASK else self.run(g)
         return DONE
@@ -206,7 +206,7 @@ def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
     if c is NOCARD or not is_playing(g, seat) or c.threat == seat or is_protected(g, enemy):
         return CALL
     if c.location != g.investigators[seat].location:
-        # An enemy at another location has to move here first.
+        # An enemy at another location has to move to the seat first.
         return move_enemy(g, enemy, g.investigators[seat].location, seat) or CALL
     if keywords_of(g, enemy) & keyword.MASSIVE:
         return CALL
@@ -219,16 +219,16 @@ def engage(g: Game, enemy: CardId, seat: Seat) -> i64:
 
 
 def disengage(g: Game, enemy: CardId) -> None:
-    """Break the engagement of ``enemy``. A ready enemy engages again, unless it is moved away at
-    once."""
+    """Break the engagement of ``enemy``. A ready enemy then engages again, unless it is moved away
+    at once."""
     break_engagement(g, enemy)
     if must_engage(g, enemy):
         g.unsettled = True
 
 
 def break_engagement(g: Game, enemy: CardId) -> None:
-    """Break the engagement of ``enemy`` without marking the game as unsettled. The caller must
-    check afterwards whether an enemy has to engage."""
+    """Break the engagement of ``enemy`` without requesting a state check. The caller must check
+    afterwards whether an enemy has to engage."""
     c = g.cards[enemy]
     if c.threat != NONE and not is_protected(g, enemy):
         c.threat = NONE
@@ -274,12 +274,12 @@ def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
 
 
 def spawn(g: Game, enemy: CardId, drawer: i64, location: CardId = NONE) -> i64:
-    """Put an enemy that is in no zone into play.
+    """Put an enemy into play. The caller has removed it from its previous zone.
 
     Args:
         drawer: the seat that drew the enemy or spawns it.
-        location: where it spawns. If ``NONE``, it follows its spawn instruction, or spawns engaged
-            with ``drawer`` if it has none.
+        location: the location where it spawns. ``NONE``: the enemy follows its spawn instruction;
+            if it has none, it spawns engaged with ``drawer``.
     """
     if not zones.is_in_limbo(g, enemy):
         zones.enter_limbo(g, enemy)
@@ -335,7 +335,7 @@ class SpawnByText(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class Spawn(Event):
-    """Event: an enemy enters play and enters the location ``target``.
+    """Event: an enemy enters play at the location ``target``.
 
     If ``target`` is ``NONE``, the enemy spawns engaged with the seat that drew it. At a location
     that nothing can enter, it cannot spawn and is discarded (LCG-0424, LCG-0429).
@@ -386,9 +386,9 @@ class Spawn(Event):
 def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) -> i64:
     """Move an enemy to a location, by a keyword or an effect.
 
-    The enemy disengages. At the location it engages the seat ``engages``, or, if that is ``NONE``,
-    an investigator according to the rules. Nothing happens if the enemy is there already, or if an
-    ability forbids the move (LCG-0006, LCG-0251).
+    The enemy disengages. At the new location it engages the seat ``engages``. If this is ``NONE``,
+    the usual rules determine whom it engages. Nothing happens if the enemy is already there, or if
+    an ability forbids the move (LCG-0006, LCG-0251).
     """
     c = g.cards[enemy]
     if c is NOCARD or location == NONE or c.location == location:
@@ -401,8 +401,8 @@ def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) ->
 @final
 @mypyc_attr(acyclic=True)
 class MoveEnemy(Event):
-    """Event: the enemy ``card`` moves to ``target``. It engages the seat ``other``, or, if that is
-    ``NONE``, an investigator according to the rules."""
+    """Event: the enemy ``card`` moves to ``target``. There it engages the seat ``other``. If this
+    is ``NONE``, the usual rules determine whom it engages."""
 
     def __init__(self, enemy: CardId, location: PlaceId, engages: SeatOrNone = NONE) -> None:
         super().__init__(on.ENEMY_ENTERS, NONE, enemy, location, 0, engages)
@@ -450,9 +450,9 @@ def moves_in_enemy_phase(g: Game, enemy: CardId) -> bool:
 def movement_steps(g: Game, enemy: CardId) -> list[int]:
     """Return the connecting locations to which a hunter or patrol enemy may move now.
 
-    The lead chooses among several (LCG-0442, LCG-0445). All targets of a patrol enemy count,
-    whether near or far (LCG-1114). Distances ignore abilities that block movement, and so does the
-    choice: an enemy that would move to a blocked location stays (LCG-0443, LCG-0451).
+    If there are several, the lead chooses one (LCG-0442, LCG-0445). All targets of a patrol enemy
+    count, whether near or far (LCG-1114). Abilities that block movement do not change the list: an
+    enemy that would move to a blocked location stays (LCG-0443, LCG-0451).
     """
     here = g.cards[enemy].location
     d = g.defs[enemy]
@@ -560,8 +560,8 @@ class EnemyMovement(Frame):
 
 
 def elusive_escape(g: Game, enemy: CardId) -> i64:
-    """Make an elusive enemy that attacked or was attacked disengage, exhaust and flee. Nothing
-    happens if the enemy is exhausted."""
+    """Make an elusive enemy disengage, exhaust and flee after an attack by it or against it.
+    Nothing happens if the enemy is already exhausted."""
     c = g.cards[enemy]
     if c is NOCARD or c.exhausted:
         return DONE

@@ -29,9 +29,9 @@ SEAL: Final = 4
 def enter_play(g: Game, seat: Seat, card: CardId) -> i64:
     """Put a card into play under the control of ``seat`` without playing it.
 
-    The card is an asset, or an event that stays in play, and may come from any zone out of play. If
-    the rules forbid it to enter play, it stays where it is; a card that is being played or revealed
-    is discarded.
+    The card is an asset, or an event that stays in play. It may come from any zone out of play. If
+    the rules forbid that it enters play, it stays where it is, except that a card in limbo (being
+    played or revealed) is discarded.
     """
     return g.push(EnterPlay(seat, card, False))
 
@@ -39,8 +39,8 @@ def enter_play(g: Game, seat: Seat, card: CardId) -> i64:
 def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> i64:
     """Put a treachery or an asset weakness into the threat area of ``seat``.
 
-    A treachery in play moves there with its tokens. If the rules forbid it, the card stays where it
-    is (in limbo while it is being revealed).
+    A treachery that is in play already moves with its tokens. If the rules forbid the change, the
+    card stays where it is (in limbo while it is being revealed).
     """
     if g.cards[card] is not NOCARD:
         if g.type_of[card] == card_type.TREACHERY and may_enter_play(g, card, seat):
@@ -55,7 +55,7 @@ def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> i64:
 
 
 def take_control(g: Game, seat: Seat, card: CardId) -> i64:
-    """Give ``seat`` control of an asset in play or set aside; one set aside enters play.
+    """Give ``seat`` control of an asset in play, or put a set-aside asset into play for ``seat``.
 
     Nothing happens if the rules forbid it. If another investigator's signature card is attached to
     the asset, that card is discarded and the control does not change (LCG-0814).
@@ -77,10 +77,9 @@ def take_control(g: Game, seat: Seat, card: CardId) -> i64:
 class EnterPlay(Frame):
     """Frame of an asset that comes under the control of ``seat``.
 
-    The asset enters play, in the play area or (``threat``) the threat area; or it is in play
-    already and another investigator loses control of it. If its slots are full, ``seat`` first
-    chooses other assets to discard, one at a time. These assets (``leaving``) leave play as the new
-    one arrives.
+    The asset enters the seat's play area (or its threat area, if ``threat`` is set), or it is in
+    play and its controller changes. If its slots are full, ``seat`` first chooses other assets to
+    discard, one at a time. These assets (``leaving``) leave play when the new one arrives.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "threat", "leaving")
@@ -172,7 +171,7 @@ class EnterPlay(Frame):
             zones.discard_from_play(g, other)
 
     def crowded_slot(self, g: Game) -> i64:
-        """Return a slot that the card would overfill, or ``NONE``."""
+        """Return a slot that would be too full with the card, or ``NONE``."""
         for slot in g.defs[self.card].printed.slots:
             needed = slots_of(g, self.card, slot)
             if needed:

@@ -1,7 +1,7 @@
 """Initiating abilities and playing cards.
 
-All costs are paid together. Then attacks of opportunity are made, if an action was spent on
-anything except fight, evade, parley and resign. The effect resolves last.
+All costs are paid together. If an action was spent, attacks of opportunity are made next, except
+for fight, evade, parley and resign. The effect resolves last.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ def spend_actions(
 ) -> bool:
     """Spend actions; return whether this provokes attacks of opportunity.
 
-    A suitable additional action is spent before standard actions. An effect may prevent the first
-    action of a round, of any kind, from provoking attacks.
+    A suitable additional action is spent before standard actions. Another effect may prevent the
+    first action that the seat takes in a round from provoking attacks.
     """
     who = g.investigators[seat]
     first = who.round_actions == 0
@@ -65,7 +65,7 @@ def spend_actions(
 
 
 def gain_actions(g: Game, seat: Seat, count: i64) -> None:
-    """Add actions to the current turn of ``seat``, or outside of it to its next turn (LCG-1072)."""
+    """Add actions to the current turn of ``seat``, or else to its next turn (LCG-1072)."""
     if g.active == seat:
         g.investigators[seat].actions += count
     else:
@@ -73,7 +73,7 @@ def gain_actions(g: Game, seat: Seat, count: i64) -> None:
 
 
 def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
-    """Remove actions from the current turn of ``seat``, or outside of it from the next (LCG-1071).
+    """Remove actions from the current turn of ``seat``, or else from its next turn (LCG-1071).
 
     Standard actions are lost first, then additional ones (LCG-0220). The investigator chooses which
     of several additional actions are lost (LCG-0221).
@@ -116,7 +116,7 @@ class LoseAdditional(Frame):
             self.left -= 1
         given = additional_actions(g, self.seat)
         if self.left >= len(given):
-            # All are lost, so there is no choice.
+            # All additional actions are lost, so there is no choice.
             for card in given:
                 use_additional(g, self.seat, card)
             return DONE
@@ -135,7 +135,7 @@ class LoseAdditional(Frame):
 
 @mypyc_attr(acyclic=True)
 class WithAdditional(Frame):
-    """Frame of an action that uses the additional action which ``card`` gives to ``seat``."""
+    """Base class of frames in which ``seat`` uses the additional action that ``card`` gives."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card")
 
@@ -154,7 +154,7 @@ class WithAdditional(Frame):
 
 
 def chosen_additional(g: Game, seat: Seat, designator_id: i64) -> i64:
-    """Return the card that gives the additional action to use: the chosen card, or the only one."""
+    """Return the card whose additional action is used: the one chosen before, or the only one."""
     given = additional_actions(g, seat, designator_id)
     if len(given) > 1:
         for i in range(len(g.stack) - 1, -1, -1):
@@ -175,8 +175,8 @@ def spend_resources(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def start(g: Game, seat: Seat, option: i64) -> i64:
-    """Carry out an option of a player window. The option is a free ability, a fast card or the
-    advance of the act."""
+    """Carry out an option of a player window: use a free ability, play a fast card or advance the
+    act."""
     if op_of(option) == verb.ADVANCE_ACT:
         agenda.advance_act(g)
         return clues.spend_clues(g, required_clues(g), NONE) or CALL
@@ -208,8 +208,8 @@ def use_ability(
 def use_ignoring_costs(g: Game, seat: Seat, card: CardId, number: i64) -> i64:
     """Initiate an ability without paying the costs before its colon (LCG-0657).
 
-    Removing the card from the game is not ignored (LCG-0659). Additional costs that apply while the
-    ability resolves are not ignored either.
+    A cost that removes the card from the game is paid nevertheless (LCG-0659). So are additional
+    costs that apply while the ability resolves.
     """
     frame = UseAbility(seat, card, number, NONE, True)
     frame.ignoring = True
@@ -232,7 +232,7 @@ def play_card(
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class UseAbility(Frame):
-    """Frame of an ability, from the payment of its costs to its effect."""
+    """Frame in which a seat uses an ability: its costs are paid, then its effect resolves."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "step", "seat", "card", "number", "at", "granted", "target", "provoked", "x", "ignoring",
@@ -381,11 +381,11 @@ class UseAbility(Frame):
 class AbilityEvent(Event):
     """Event: an ability is triggered.
 
-    Reactions to it may increase ``amount``, a bonus to damage.
+    Reactions to the event may increase ``amount``, a damage bonus that the effect can use.
 
     Attributes:
         aim: the enemy that a granted Fight ability attacks, or ``NONE``.
-        x: the X of the cost.
+        x: the number chosen for X in the cost.
         aim_left: whether ``aim`` has left play.
     """
 
@@ -505,7 +505,7 @@ class PlayCard(Frame):
             # An attack may have discarded the card; the costs stay paid (docs/rulings.md).
             if not is_playing(g, self.seat) or self.card not in who.hand:
                 return DONE
-            # "Cannot" is absolute: the ability that forbids it may have begun after the payment.
+            # "Cannot" is absolute, even if the ability that forbids to play began after payment.
             if not abilities.may_play(g, self.seat, self.card):
                 return DONE
             if d.type == card_type.ASSET:
@@ -531,10 +531,10 @@ EFFECT_DONE: Final = 1
 @final
 @mypyc_attr(acyclic=True)
 class PlayEvent(Event):
-    """Event: a card is played; it is in limbo until the event has resolved.
+    """Event: a card is played. The card is in limbo until the event has resolved.
 
-    ``amount`` is the X of its cost. ``other`` is ``EFFECT_DONE`` once the effect of an event card
-    has resolved. Then the card enters its owner's discard pile, unless its effect put it elsewhere.
+    ``amount`` is the number chosen for X in its cost. ``other`` is ``EFFECT_DONE`` once the effect
+    of an event card has resolved. The card is then discarded, unless its effect put it elsewhere.
     """
 
     def __init__(self, seat: Seat, card: CardId, at: StackPosition) -> None:

@@ -20,8 +20,8 @@ from arkham_env.lcg.state.values import is_immune_to, is_playing, keywords_of
 def move_investigator(g: Game, seat: Seat, location: CardId, escape: i64 = NONE) -> i64:
     """Move an investigator to a location in play, by an action or an effect.
 
-    Nothing happens if it is there already, if an ability forbids the move (LCG-0006) or if its
-    additional costs cannot be paid (LCG-0654).
+    Nothing happens if the investigator is already there, if an ability forbids the move (LCG-0006)
+    or if the additional costs of the move cannot be paid (LCG-0654).
 
     Args:
         escape: the card whose text disengages the investigator from each enemy as it moves, or
@@ -84,7 +84,7 @@ class Move(Event):
         who.moves += 1
         self.amount = who.moves
         if has_listeners(g, on.ENEMY_ENTERS):
-            # Engaged enemies enter the location too. Their events follow any engagement there.
+            # Engaged enemies enter the location too. Their events follow any new engagement.
             for enemy in reversed(followers):
                 g.push(Event(on.ENEMY_ENTERS, NONE, enemy, self.target, first=cell.WHEN_FORCED))
         return CALL
@@ -97,7 +97,7 @@ class Move(Event):
 
 
 def place_investigator(g: Game, seat: Seat, location: CardId) -> list[int]:
-    """Put an investigator and the enemies engaged with it at a location, and reveal it.
+    """Put an investigator and the enemies engaged with it at a location; reveal the location.
 
     An enemy that may not move there disengages and stays.
 

@@ -1,7 +1,7 @@
-"""Skill tests that begin during another skill test wait (LCG-0126, LCG-0127).
+"""Queue of skill tests that would begin during another skill test (LCG-0126, LCG-0127).
 
-The frames that led to the second test (an encounter card being drawn, for example) are removed from
-the stack. They resume when the first test, and the action that it belongs to, are over.
+The frames that led to the second test (an encounter card being drawn, for example) are moved from
+the stack to the queue. They resume after the first test and the action to which it belongs.
 """
 
 from arkham_env.core.kernel.frame import CALL, Frame
@@ -17,14 +17,14 @@ from arkham_env.lcg.state.ids import NONE
 
 
 def queue_test(g: Game, test: SkillTest) -> i64:
-    """Move the frames that led to ``test`` from the stack to the queue of waiting frames."""
+    """Put ``test``, and the frames on the stack that led to it, into the queue ``g.queued``."""
     start = len(g.stack) - 1
     for i in range(len(g.stack) - 1, g.test_at, -1):
         if isinstance(g.stack[i], DrawEncounter):
             start = i
     lowest = g.stack[start]
     if isinstance(lowest, CardFrame):
-        # Events that wait for the end of that effect (``Event.wait``) are queued with it.
+        # Events that wait for the end of this frame (``Event.wait``) are queued with it.
         start -= lowest.waiting
     segment: list[Frame] = g.stack[start:]
     segment.append(test)
@@ -59,8 +59,8 @@ def release_queue(g: Game) -> i64:
 def may_release(g: Game) -> bool:
     """Return whether waiting frames may resume.
 
-    No test may be under way, nor an action that a test was part of. A test that is made in response
-    to an attack is not part of the action that provoked the attack.
+    No test may be in progress, and no action to which a test belonged. A test in response to an
+    attack does not belong to the action that provoked the attack.
     """
     if not g.queued or g.test_at != NONE:
         return False

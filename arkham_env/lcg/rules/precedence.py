@@ -1,4 +1,4 @@
-"""Cards that contradict each other, and which of them is followed (LCG-1079, LCG-0003)."""
+"""Rules for cards that contradict each other: which card is followed (LCG-1079, LCG-0003)."""
 
 from typing import ClassVar, final
 
@@ -12,14 +12,14 @@ from arkham_env.lcg.state.values import is_scenario_card
 
 
 def instruction(g: Game, asked: i64, card: CardId, seat: Seat) -> i64:
-    """Return the value that ``card`` gives to a yes/no quantity of ``seat``. A positive value means
-    yes, a negative one no, and 0 that the card does not mention it."""
+    """Return a positive number if ``card`` requires ``asked`` of ``seat``, a negative one if it
+    forbids it, and 0 otherwise. ``asked`` is a yes/no quantity such as ``quantity.UPKEEP_DRAW``."""
     return g.defs[card].modify(g, asked, card, seat)
 
 
 def prevailing(g: Game, asked: i64, seat: Seat) -> list[int]:
-    """Return the cards that determine a yes/no quantity of ``seat``. These are the scenario cards
-    that mention it or, if there are none, the player cards."""
+    """Return the cards that decide whether ``seat`` must do ``asked`` (a yes/no quantity). They are
+    the scenario cards that require or forbid it or, if there are none, such player cards."""
     found: list[int] = []
     scenarios: list[int] = []
     for card in g.mods[asked]:
@@ -31,7 +31,7 @@ def prevailing(g: Game, asked: i64, seat: Seat) -> list[int]:
 
 
 def contradict(g: Game, asked: i64, seat: Seat, cards: list[int]) -> bool:
-    """Return whether some of ``cards`` mean yes and others no."""
+    """Return whether one of ``cards`` requires ``asked`` of ``seat`` and another one forbids it."""
     signs = [instruction(g, asked, card, seat) > 0 for card in cards]
     return True in signs and False in signs
 
@@ -39,10 +39,10 @@ def contradict(g: Game, asked: i64, seat: Seat, cards: list[int]) -> bool:
 @final
 @mypyc_attr(acyclic=True)
 class UpkeepDraw(Frame):
-    """Frame of the draw in step 4.4 while cards require or forbid it.
+    """Frame of the card draw of ``seat`` in step 4.4, used while a card requires or forbids draws.
 
-    If no card mentions ``seat``, the card is drawn as usual. If two cards of the same kind
-    contradict each other, the lead chooses which is followed.
+    If no card concerns ``seat``, it draws as usual. Scenario cards are followed rather than player
+    cards. If two scenario cards (or two player cards) contradict each other, the lead chooses one.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")

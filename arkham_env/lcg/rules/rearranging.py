@@ -1,4 +1,4 @@
-"""Swaps, flips, looking at and finding cards, and replenishing."""
+"""Functions that swap cards, flip tokens and locations, look at or find cards, and add uses."""
 
 from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.core.kernel.native import i64
@@ -52,8 +52,8 @@ def swap_places(g: Game, seat: Seat, enemy: CardId) -> i64:
 
 
 def flip_doom(g: Game, card: CardId, seat: Seat, count: i64 = 1) -> i64:
-    """Flip up to ``count`` doom on a card into clues of ``seat``; return the number flipped. This
-    neither places tokens nor takes control of them, so no ability responds (LCG-0666)."""
+    """Flip up to ``count`` doom on a card into clues of ``seat``; return the number flipped.
+    Flipping is neither placing nor taking control of tokens, so no ability responds (LCG-0666)."""
     c = g.cards[card]
     turned = min(count, c.doom)
     if turned and not is_protected(g, card):
@@ -77,7 +77,7 @@ def flip_clues(g: Game, seat: Seat, card: CardId, count: i64 = 1) -> i64:
 
 
 def turn_facedown(g: Game, location: CardId) -> None:
-    """Turn a location to its unrevealed side; it keeps all cards and tokens (LCG-0694)."""
+    """Turn a location to its unrevealed side. Cards and tokens on it stay there (LCG-0694)."""
     if not is_protected(g, location):
         g.cards[location].revealed = False
         g.cards[location].game_mask |= TURNED_BACK
@@ -113,7 +113,7 @@ def find_in_deck(g: Game, seat: Seat, code: str) -> i64:
 
 
 def add_uses(g: Game, card: CardId, count: i64, kind: str) -> None:
-    """Place uses of a kind on an asset, if the asset has this kind of uses (LCG-0614)."""
+    """Add ``count`` uses of the type ``kind`` to an asset that has this type of uses (LCG-0614)."""
     c = g.cards[card]
     if c is NOCARD or g.defs[card].printed.uses_kind != kind or is_protected(g, card):
         return
@@ -121,10 +121,10 @@ def add_uses(g: Game, card: CardId, count: i64, kind: str) -> None:
 
 
 def replenish(g: Game, card: CardId, count: i64) -> None:
-    """Restore uses of an asset or clues of a location, up to its stated number.
+    """Restore up to ``count`` uses of an asset or clues of a location, at most to its maximum.
 
-    For an asset this is the number of uses with which it entered play (LCG-0618), for a location
-    its clue value (LCG-1094).
+    The maximum is the number of uses with which an asset enters play (LCG-0618), or the clue value
+    of a location (LCG-1094).
     """
     c = g.cards[card]
     if c is NOCARD or is_protected(g, card):

@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from arkham_env.lcg.rules.skill_test import SkillTest
 
 EFFECT_OF_TOKEN: Final = 1
-"""The effects of a token's symbol except its modifier; also the automatic failure."""
+"""Part of a token: the effects of its symbol except the modifier; also the automatic failure."""
 MODIFIER_OF_TOKEN: Final = 2
 WHOLE_TOKEN: Final = EFFECT_OF_TOKEN | MODIFIER_OF_TOKEN
 PARTS_OF_TOKEN: Final = 2
-"""The number of bits of a mask of token parts."""
+"""Number of bits in a mask of token parts."""
 
 
 # -- The tokens of a test --------------------------------------------------------------------------
@@ -48,8 +48,8 @@ def test_at(g: Game, position: i64) -> SkillTest:
 
 
 def begin(g: Game, test: SkillTest) -> i64:
-    """Reveal one random token for a test. If no ability could respond, the token is drawn at once,
-    without a frame."""
+    """Reveal one random chaos token for a test. If no ability could respond, the token is drawn at
+    once, without a frame."""
     if has_listeners(g, on.REVEAL_TOKEN) or has_listeners(g, on.TOKEN):
         return g.push(RevealToken(test.seat, len(g.stack) - 1))
     # No token can be revealed from an empty bag.
@@ -61,7 +61,7 @@ def begin(g: Game, test: SkillTest) -> i64:
 def receive(g: Game, test: SkillTest, token: i64, ignored: i64) -> i64:
     """Add a revealed token to a test.
 
-    The text that makes the test responds to it, once for each kind of token (LCG-0362).
+    If the text that caused the test responds to this kind of token, its hook runs once (LCG-0362).
 
     Args:
         ignored: mask of the parts of the token that do not count.
@@ -77,7 +77,7 @@ def receive(g: Game, test: SkillTest, token: i64, ignored: i64) -> i64:
 
 
 def is_ignored(test: SkillTest, at: i64, part: i64) -> bool:
-    """Return whether a part of the revealed token with index ``at`` does not count."""
+    """Return whether the part ``part`` of the revealed token with index ``at`` does not count."""
     for entry in test.muted:
         if entry >> PARTS_OF_TOKEN == at and entry & part:
             return True
@@ -85,7 +85,7 @@ def is_ignored(test: SkillTest, at: i64, part: i64) -> bool:
 
 
 def token_total(g: Game, test: SkillTest) -> i64:
-    """Return the sum of the modifiers of all revealed tokens."""
+    """Return the sum of the modifiers of all revealed tokens, except ignored modifiers."""
     total: i64 = 0
     for at in range(len(test.tokens)):
         token = test.tokens[at]
@@ -110,7 +110,7 @@ def counts_elder_sign(test: SkillTest) -> bool:
 
 
 def symbol_revealed(test: SkillTest) -> bool:
-    """Return whether a token with a symbol (not a number) was revealed, ignored or not."""
+    """Return whether a token with a symbol (not a number) was revealed, even if it was ignored."""
     for token in test.tokens:
         if chaos_token.is_symbol(token):
             return True
@@ -146,11 +146,11 @@ class RevealToken(Event):
 
     Attributes:
         holder: outside of a test, the stack position of the card frame that receives the tokens.
-        counts: by group, the number of random tokens in it.
-        keeps: by group, the number of its tokens that will be resolved (0: all).
-        parents: by group, the group in which it counts as one token. The first group, the reveal
-            without any effect, has none.
-        fixed: pairs of a group and a token that is revealed there instead of a random one.
+        counts: for each group, the number of random tokens in it.
+        keeps: for each group, the number of its tokens that will be resolved (0: all).
+        parents: for each group, the group that contains it as one token. The first group is the
+            original reveal; no group contains it.
+        fixed: alternately a group and a token that is revealed in it instead of a random one.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -186,8 +186,8 @@ class RevealToken(Event):
     def open_groups(self) -> list[int]:
         """Return the groups with a token that an effect may replace.
 
-        These are the groups with random tokens. If there are none, they are the groups with a token
-        that another effect has fixed, because the most recent replacement counts (LCG-0141).
+        These are the groups with random tokens. If no group has any, they are the groups with fixed
+        tokens: the most recent replacement counts, so it may replace these too (LCG-0141).
         """
         found = [at for at in range(len(self.counts)) if self.counts[at] > 0]
         if not found:
@@ -195,10 +195,10 @@ class RevealToken(Event):
         return found
 
     def take_slot(self, group: i64) -> i64:
-        """Remove one token from a group before the draw.
+        """Remove one token from a group before the draw, a random one if there is any.
 
         Returns:
-            The token if it is fixed, otherwise ``NONE``.
+            The token if it was a fixed one, otherwise ``NONE``.
         """
         if self.counts[group] > 0:
             self.counts[group] -= 1
@@ -220,8 +220,8 @@ class RevealToken(Event):
         self.parents.append(group)
 
     def additional(self, group: i64, count: i64, keep: i64) -> None:
-        """Reveal ``count`` tokens in addition to one of a group. Of all these tokens, ``keep`` are
-        resolved."""
+        """Add ``count`` random tokens to one token of a group. Of these ``count`` + 1 tokens,
+        ``keep`` are resolved."""
         token = self.take_slot(group)
         if token != NONE:
             self.fixed = self.fixed + [len(self.counts), token]
@@ -230,7 +230,7 @@ class RevealToken(Event):
         self.parents.append(group)
 
     def fix(self, g: Game, group: i64, token: i64) -> None:
-        """Replace one token of a group with the given token, which is not in the bag."""
+        """Replace one token of a group with ``token``, which must not be in the bag."""
         other = self.take_slot(group)
         if other != NONE:
             g.bag.append(other)
@@ -256,13 +256,14 @@ ARRIVE: Final = 3
 class DrawTokens(Frame):
     """Frame that draws the tokens of a reveal together and asks which to resolve.
 
+    A *unit* is one token, or several tokens that count as one token of their group.
+
     Attributes:
         tokens: the drawn tokens.
-        groups: by token, its group, or -1 once it is ignored.
-        units: by token, the index of the first token with which it counts as one token of its
-            group.
+        groups: for each token, its group, or -1 once the token is ignored.
+        units: for each token, its unit, given as the index of the first token in the unit.
         group: the group in which tokens are being chosen. The innermost groups come first.
-        chosen: the units of this group that will be resolved.
+        chosen: the units of ``group`` that will be resolved.
         last: the unit chosen last, or ``NONE``.
         at: index of the next token to be revealed.
     """
@@ -373,7 +374,7 @@ class DrawTokens(Frame):
         self.group = len(self.counts) - 1
 
     def units_here(self) -> list[int]:
-        """Return the units of the group: single tokens by their number, then the others."""
+        """Return the units of ``group``: single tokens, sorted, then units of several tokens."""
         singles: list[int] = []
         bundles: list[int] = []
         for i in range(len(self.tokens)):
@@ -385,8 +386,8 @@ class DrawTokens(Frame):
         return [entry & 255 for entry in sorted(singles)] + bundles
 
     def ask(self, g: Game, units: list[int], missing: i64) -> i64:
-        """Ask for one more unit to resolve, of those after the unit chosen last. Earlier units were
-        passed over, so each set of units can be chosen in one order only."""
+        """Ask for one more unit to resolve. Only units after the unit chosen last are offered, so
+        each set of units can be chosen in one order only."""
         start = 0 if self.last == NONE else units.index(self.last) + 1
         options: list[int] = []
         for place in range(start, len(units) - missing + 1):
@@ -403,7 +404,7 @@ class DrawTokens(Frame):
         return pack(verb.CHOOSE_TOKEN, self.tokens[unit])
 
     def unit_of(self, pick: i64) -> i64:
-        """Return the first unit after the one chosen last that matches an option."""
+        """Return the unit that the option ``pick`` means: the first match after ``last``."""
         if op_of(pick) == verb.CHOICE:
             return a_of(pick)
         units = self.units_here()
@@ -422,8 +423,8 @@ class DrawTokens(Frame):
         return [self.tokens[i] for i in range(len(self.tokens)) if self.units[i] == unit]
 
     def close(self, kept: list[int]) -> None:
-        """Ignore the units of the group that are not kept. Those that are kept count as one token
-        in the enclosing group."""
+        """End the choice in ``group``: ignore its units that are not in ``kept``. The units in
+        ``kept`` become one unit of the enclosing group."""
         groups: list[int] = []
         units: list[int] = []
         first: i64 = NONE
@@ -477,7 +478,7 @@ class Token(Event):
     """Event: a drawn token (``amount``) is about to be revealed.
 
     ``target`` is the stack position of the test, or ``NONE`` outside of a test. ``other`` is a mask
-    of the parts of the token that are ignored. A cancelled token is set aside, unless
+    of the parts of the token that do not count. A cancelled token is set aside, unless
     :meth:`put_back` has returned it to the bag.
     """
 

@@ -47,23 +47,23 @@ ROUND_OVER: Final = 21
 
 
 def expire(g: Game, when: i64) -> None:
-    """End all lasting and delayed effects that last until ``when``."""
+    """End all lasting and delayed effects that last until ``when`` (a number of ``until``)."""
     g.drop_lasting(when, False)
 
 
 def expire_modifiers(g: Game, when: i64) -> None:
-    """End the lasting modifiers that last until ``when``. They end before an ability or a delayed
-    effect of that moment begins (LCG-0135)."""
+    """End the lasting modifiers, but not the delayed effects, that last until ``when``. Modifiers
+    end before an ability or a delayed effect of that moment begins (LCG-0135)."""
     g.drop_lasting(when, True)
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Round(Frame):
-    """Root frame of the game during its rounds.
+    """Bottom frame of the stack during the rounds of the game.
 
     Attributes:
-        order: the seats of the present step, in player order.
+        order: the seats that act in the present step, in player order.
         turn: index of the next seat in ``order``.
     """
 
@@ -125,7 +125,7 @@ class Round(Frame):
             return agenda_rules.check_doom(g) or AGAIN
         if step == MYTHOS_DRAW:
             if not self.order:
-                # Determined only now, because an advancing agenda can lead to a new lead.
+                # The order is set only now, because an advancing agenda can change the lead.
                 self.begin_order(g)
             seat = self.next_seat(g)
             if seat != NONE:
@@ -243,7 +243,7 @@ class Round(Frame):
         return AGAIN
 
     def ready_all(self, g: Game) -> i64:
-        """Reset the turn flags (step 4.2) and ready all exhausted cards at once (step 4.3)."""
+        """Mark all turns as not yet taken (step 4.2) and ready all exhausted cards (step 4.3)."""
         for who in g.investigators:
             if who.status == status.PLAYING:
                 who.turn_done = False
@@ -276,13 +276,13 @@ TURN_OVER: Final = 6
 class Turn(Frame):
     """Frame of one investigator's turn.
 
-    Before each action there is a player window. The other seats are offered the window first. The
-    free abilities and fast cards of the active investigator are in the same list of options as its
-    actions. After any use, the window is offered to all seats again.
+    Before each action there is a player window, which is first offered to the other seats. The
+    active investigator decides last: its options are its free abilities, its fast cards and its
+    actions. After each use of an option, the window is offered to all seats again.
 
     Attributes:
         passes: number of other seats that have passed in the present window.
-        given: number of actions that cards have added in this turn.
+        given: number of additional actions that cards have given in this turn.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "passes", "given")
@@ -373,8 +373,8 @@ class Turn(Frame):
         return result
 
     def gain(self, g: Game) -> None:
-        """Add the actions that cards in play give, and remove those that they no longer give.
-        ``given`` is the number of actions that they have added in this turn so far (LCG-0021b)."""
+        """Update the remaining actions if cards in play now give more or fewer additional actions.
+        ``given`` is the number of actions that they have given in this turn so far (LCG-0021b)."""
         given = sum_modifiers(g, quantity.EXTRA_ACTIONS, self.seat)
         if given != self.given:
             who = g.investigators[self.seat]

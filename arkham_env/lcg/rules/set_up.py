@@ -1,6 +1,6 @@
-"""Set-up: lead, trauma, resources, opening hands, mulligan and Starting cards.
+"""Set-up of a game: lead, trauma, resources, opening hands, mulligan and Starting cards.
 
-Permanent cards are in play from the start, because they may change resources and opening hands.
+Permanent cards enter play first, because they may change starting resources and opening hands.
 """
 
 from typing import ClassVar, Final, final
@@ -38,7 +38,7 @@ OPENING: Final = 9
 @final
 @mypyc_attr(acyclic=True)
 class SetUp(Frame):
-    """Root frame until the first round.
+    """Bottom frame of the stack during set-up. The first round replaces it.
 
     Attributes:
         turn: index of the present seat in player order.
@@ -101,8 +101,8 @@ class SetUp(Frame):
                     who.opening = []
                     zones.shuffle_deck(g, who.id)
         g.stack[-1] = Round()
-        # Cards with revelations drawn in set-up resolve when the game begins (LCG-0729). Encounter
-        # cards that the scenario's set-up draws are resolved before, with surge (LCG-0520).
+        # Revelations of cards in opening hands resolve when the game begins (LCG-0729). Encounter
+        # cards that the scenario's set-up draws resolve before them, with surge (LCG-0520).
         for seat in reversed(player_order(g)):
             held: list[int] = []
             for card in g.investigators[seat].hand:
@@ -124,10 +124,10 @@ class SetUp(Frame):
         zones.shuffle_deck(g, seat)
 
     def begin_with_permanents(self, g: Game, seat: Seat) -> None:
-        """Put the permanent cards of a deck into play, as many as the rules allow.
+        """Put as many permanent cards of a deck into play as the rules allow.
 
-        The order matters because one card may need a slot that another gives. Permanent cards that
-        the rules still keep out of play at the end are removed from the game.
+        The cards are tried in turn until no other one can enter play, because one card may need a
+        slot that another one gives. The cards that are left are removed from the game.
         """
         deck = g.investigators[seat].deck
         waiting = [card for card in deck if g.keywords[card] & keyword.PERMANENT]
@@ -146,7 +146,7 @@ class SetUp(Frame):
             zones.put_in_removed(g, card)
 
     def mulligan(self, g: Game) -> i64:
-        """Ask each investigator once which cards of the hand to set aside, and replace these."""
+        """Let each investigator set aside cards of its opening hand once, and replace them."""
         order = player_order(g)
         if self.step == MULLIGAN_PICKED:
             self.step = MULLIGAN
@@ -188,7 +188,7 @@ class SetUp(Frame):
         self.turn += 1
 
     def starting_card(self, g: Game) -> i64:
-        """Ask each investigator whether to search its deck for one Starting card."""
+        """Let each investigator search its deck for one card with the keyword Starting."""
         order = player_order(g)
         if self.step == STARTING_PICKED:
             self.step = STARTING_CARD

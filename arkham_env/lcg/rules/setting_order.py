@@ -1,7 +1,7 @@
-"""The order of texts that set the same value and cannot be applied together (LCG-0062).
+"""Conflicts between card texts that set the same value to different numbers (LCG-0062).
 
-Sums and factors need no order (LCG-0157). The lead chooses the text that is applied last, and its
-value is used.
+The lead investigator chooses the text that is applied last; its number is used. Texts that add to a
+value or multiply it need no order (LCG-0157).
 """
 
 from arkham_env.core.kernel.lasting import Lasting
@@ -12,7 +12,7 @@ from arkham_env.lcg.state.values import set_value, setters_of
 
 
 def disputed(g: Game) -> list[int]:
-    """Return every quantity that a text in the game sets, ascending."""
+    """Return each quantity that some text in the game sets to a given value, ascending."""
     found: list[int] = []
     for card in g.mods[quantity.SET]:
         for constant in g.defs[card].constants:
@@ -26,7 +26,7 @@ def disputed(g: Game) -> list[int]:
 
 
 def subjects(g: Game, changed: i64) -> list[int]:
-    """Return the seats or cards that have a quantity."""
+    """Return the cards or seats that have the quantity ``changed`` (enemies for ``FIGHT`` ...)."""
     if changed == quantity.SHROUD:
         return g.locations
     if changed == quantity.FIGHT or changed == quantity.EVADE or changed == quantity.ENEMY_HEALTH:
@@ -42,8 +42,8 @@ def subjects(g: Game, changed: i64) -> list[int]:
 
 
 def rank_of(g: Game, changed: i64, card: CardId) -> i64:
-    """Return the rank that the lead gave ``card`` for a quantity, from 1 on; 0 if it has none. The
-    card with the highest rank is applied last."""
+    """Return the rank, from 1 on, that the lead gave to ``card`` among the cards that set
+    ``changed``; 0 if it has none. The card with the highest rank is applied last."""
     for effect in g.lasting:
         if effect.quantity == quantity.APPLIED_LAST + changed and effect.card == card:
             return effect.amount
@@ -51,10 +51,10 @@ def rank_of(g: Game, changed: i64, card: CardId) -> i64:
 
 
 def conflict(g: Game) -> tuple[i64, list[int]]:
-    """Return a quantity and the cards among which the lead must choose the one applied last.
+    """Return a quantity, and the cards among which the lead must choose the one applied last.
 
-    If there is nothing to decide, return ``NONE`` and no cards. A chosen order remains valid until
-    another card sets the quantity too.
+    If there is no conflict, return ``NONE`` and an empty list. A choice remains valid until another
+    card sets the quantity too.
     """
     for changed in disputed(g):
         for subject in subjects(g, changed):
@@ -68,13 +68,13 @@ def conflict(g: Game) -> tuple[i64, list[int]]:
 
 
 def cards_to_order(g: Game) -> list[int]:
-    """Return the cards among which the lead must choose the one applied last; empty if none."""
+    """Return the cards in the present :func:`conflict`, or an empty list if there is none."""
     _, cards = conflict(g)
     return cards
 
 
 def decide(g: Game, last: CardId) -> None:
-    """Store that ``last`` is applied last in the open conflict."""
+    """Store the lead's choice that ``last`` is applied last in the present :func:`conflict`."""
     changed, cards = conflict(g)
     key = quantity.APPLIED_LAST + changed
     highest: i64 = 1
@@ -89,6 +89,6 @@ def decide(g: Game, last: CardId) -> None:
 
 
 def forget(g: Game, changed: i64, card: CardId) -> None:
-    """Remove the rank of ``card``, because the card sets the quantity again."""
+    """Remove the rank of ``card`` for the quantity ``changed``, because the card sets it again."""
     key = quantity.APPLIED_LAST + changed
     g.keep_lasting([e for e in g.lasting if e.quantity != key or e.card != card])

@@ -1,4 +1,4 @@
-"""The skill test: one frame, with one method for each printed step, ST.1 to ST.8."""
+"""The skill test: one frame, with one method for each step of the rules, ST.1 to ST.8."""
 
 from typing import ClassVar, Final, cast, final
 
@@ -57,33 +57,34 @@ class SkillTest(Frame):
         skill: the tested skill, or ``NONE`` before ST.1.
         skills: mask of the skills offered at ST.1.
         difficulty: the fixed difficulty, or the latest value of a variable one. The difficulty of
-            an attack, evasion or investigation is read from the target while that is in play.
-        kind: number of ``test_kind``.
+            an attack, evasion or investigation is read from the target while the target is in play.
+        kind: the kind of test, a number of ``test_kind``.
         target: the enemy or location that the test concerns, or ``NONE``.
-        source: the card whose text makes the test, or ``NONE`` for a basic action.
+        source: the card whose text caused the test, or ``NONE`` for a basic action.
         ability: number of this text on the card.
         source_has_result: whether this text has an "if you succeed / fail" part.
-        a, b, n: copied from the source's card frame.
-        entry: the codex entry whose text makes the test, or 0.
+        a, b, n: attributes of the card frame that caused the test, copied from it.
+        entry: the codex entry that caused the test, or 0.
         committed: the committed cards.
         finished: mask of the seats that commit no more cards.
-        last: the card committed last by the present seat, or ``NONE``.
+        last: the card committed last by the seat that commits now, or ``NONE``.
         bonus: total of the bonuses for this test.
-        own_bonus: the part of ``bonus`` from the text that makes the test.
-        shroud_change: change of the shroud for this investigation.
-        damage, clues: additional damage or clues of a success.
+        own_bonus: the part of ``bonus`` that comes from the text that caused the test.
+        shroud_change: number added to the shroud for this investigation.
+        damage, clues: additional damage or clues if the test succeeds.
         tokens: the revealed tokens, in order.
         ignored: the cancelled tokens.
         muted: the parts of revealed tokens that do not count (see
             :mod:`~arkham_env.lcg.rules.reveal`).
         resolved: number of tokens whose symbols have been resolved.
-        margin: value minus difficulty; a negative margin is a failure.
+        margin: skill value minus difficulty; a negative margin is a failure.
         value: the final skill value.
         automatic: 1 for an automatic success, -1 for an automatic failure, otherwise 0.
         target_ready: whether the target was ready when the test began.
-        target_left: whether the target has left play. If it is in play again, it is another card.
+        target_left: whether the target has left play. If it is in play again, it counts as another
+            card.
         results: results still to be applied at ST.7, as packed ``verb.RESULT`` options.
-        again: whether the test is attempted again afterwards.
+        again: whether the test starts again from ST.1 once it is over.
         prev: stack position of the enclosing test, or ``NONE``.
     """
 
@@ -222,7 +223,7 @@ class SkillTest(Frame):
         return DONE
 
     def text(self, g: Game) -> Ability:
-        """Return the text that makes the test; ``source`` must not be ``NONE``."""
+        """Return the card text that caused the test; ``source`` must not be ``NONE``."""
         return g.defs[self.source].texts[self.ability]
 
     def target_in_play(self, g: Game) -> bool:
@@ -267,9 +268,9 @@ class SkillTest(Frame):
     def current_difficulty(self, g: Game) -> i64:
         """Return the difficulty in the present state.
 
-        Values of the target are read again at each call. If the target has left play, the latest
-        difficulty is used (LCG-0333). Once the result of the test is determined, the difficulty no
-        longer changes (FAQ, "Variable Difficulty").
+        The fight, evade or shroud value of the target is read at each call. If the target has left
+        play, the difficulty that was stored last is used (LCG-0333). Once the result of the test is
+        determined, the difficulty no longer changes (FAQ, "Variable Difficulty").
         """
         if self.step > ST6_RESULT:
             return self.difficulty
@@ -322,8 +323,8 @@ class SkillTest(Frame):
         return AGAIN
 
     def may_commit(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Return whether ``seat`` may commit ``card``. The card needs a matching icon, and neither
-        its text, its maximum nor another card may forbid it."""
+        """Return whether ``seat`` may commit ``card``. The card needs an icon that matches the
+        test. Its text, its maximum number of committed copies and other cards must allow it."""
         if self.icons_of(g, card) == 0 or is_type_forbidden(g, seat, card):
             return False
         d = g.defs[card]
@@ -334,7 +335,7 @@ class SkillTest(Frame):
         return d.commitment.allowed(g, seat, self)
 
     def commit(self, g: Game, seat: Seat, card: CardId) -> i64:
-        """Move a card from hand to limbo and pay its additional cost."""
+        """Move a committed card from hand to limbo and pay its additional cost."""
         zones.leave_hand(g, seat, card)
         self.committed.append(card)
         record(g, logged.COMMIT, seat, card)
@@ -358,7 +359,7 @@ class SkillTest(Frame):
         return reveal.begin(g, self)
 
     def st4_symbol(self, g: Game) -> i64:
-        """Resolve the next unresolved token."""
+        """Resolve the symbol of the next revealed token."""
         if self.resolved >= len(self.tokens):
             self.step = ST5_TOTAL
             return AGAIN
@@ -387,12 +388,12 @@ class SkillTest(Frame):
         self.automatic = -1
 
     def icons_of(self, g: Game, card: CardId) -> i64:
-        """Return the number of icons of a card that match the tested skill; wild icons match."""
+        """Return the number of icons of a card that match the tested skill. Wild icons match."""
         return g.icons[card * 4 + self.skill]
 
     def current_value(self, g: Game, tokens: i64 = 0) -> i64:
-        """Return the skill value: skill, icons, bonuses and ``tokens``, then doubled or halved. The
-        value can be negative."""
+        """Return the sum of skill, icons, bonuses and ``tokens`` (the modifiers of chaos tokens).
+        Effects can double or halve the sum. It can be negative."""
         base = g.skills[self.seat * 4 + self.skill]
         total = summed(g, quantity.SKILL + self.skill, self.seat, base) + self.bonus + tokens
         if self.source != NONE:
@@ -405,7 +406,7 @@ class SkillTest(Frame):
         return scaled(g, quantity.SKILL + self.skill, self.seat, total)
 
     def uses_skill(self, g: Game, skill: i64) -> bool:
-        """Return whether ``skill`` is the tested skill, or one that the source adds to it."""
+        """Return whether ``skill`` is tested, or added by the card text that caused the test."""
         if self.skill == skill:
             return True
         return self.source != NONE and self.text(g).added_skill == skill
@@ -431,7 +432,7 @@ class SkillTest(Frame):
         return self.st6_would(g)
 
     def st6_would(self, g: Game) -> i64:
-        """Allow abilities to respond in the ``WOULD`` cell of the result; they may replace it."""
+        """Allow abilities to replace the result (timing cell ``WOULD``), then announce it."""
         kind = on.TEST_SUCCEEDS if self.margin >= 0 else on.TEST_FAILS
         if not answered(g, on.point(kind, cell.WOULD)):
             return self.st6_announce(g)
@@ -452,22 +453,23 @@ class SkillTest(Frame):
         return end or AGAIN
 
     def attempt_again(self) -> None:
-        """Attempt this test again from ST.1 on, as soon as it is over.
+        """Make this test start again from ST.1 as soon as it is over.
 
-        Both attempts belong to the same action or effect. The text may change ``own_bonus``,
-        ``shroud_change``, ``damage`` or ``clues`` for the next attempt.
+        Both attempts belong to the same action or effect. The card text that calls this method may
+        change ``own_bonus``, ``shroud_change``, ``damage`` or ``clues`` for the next attempt.
         """
         self.again = True
 
     def replace_result(self, margin: i64) -> None:
-        """Replace the result by a success or failure with this margin (in a "would" ability). The
-        new result is announced like a first one, including its ``WOULD`` cell (LCG-0119)."""
+        """Replace the result by a success or failure with this margin, for a "would" ability. The
+        new result is announced like the first one, including its ``WOULD`` cell (LCG-0119)."""
         self.margin = margin
         self.automatic = 0
         self.step = ST6_REPLACED
 
     def failed_by(self, g: Game) -> i64:
-        """Return the points of failure; for an automatic failure, the whole difficulty."""
+        """Return the number of points by which the test fails; for an automatic failure, this is
+        the difficulty."""
         if self.automatic < 0:
             return self.current_difficulty(g)
         return max(0, -self.margin)
@@ -475,7 +477,7 @@ class SkillTest(Frame):
     # -- ST.7: results ------------------------------------------------------------------------
 
     def st7_gather(self, g: Game) -> i64:
-        """Add the damage and clues of committed cards, then collect the results to apply."""
+        """Add the damage and clues from committed cards, then collect the results to apply."""
         self.step = ST7_APPLY
         if not is_playing(g, self.seat):
             return self.abandon(g)
@@ -524,7 +526,7 @@ class SkillTest(Frame):
         return AGAIN
 
     def st7_elusive(self, g: Game) -> i64:
-        """Make an elusive enemy that was attacked flee."""
+        """Make an elusive enemy flee if this test attacked it."""
         self.step = ST8_END
         if self.kind == test_kind.FIGHT and self.target_ready and self.target_in_play(g):
             if keywords_of(g, self.target) & keyword.ELUSIVE:
@@ -553,7 +555,7 @@ class SkillTest(Frame):
         return occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED) or AGAIN
 
     def st8_after(self, g: Game) -> i64:
-        """Resolve elder sign effects "after this test resolves". Tests that had to wait follow."""
+        """Resolve an elder sign effect that applies "after this test resolves"."""
         self.step = ST8_OVER
         if reveal.counts_elder_sign(self) and is_playing(g, self.seat):
             if g.defs[self.seat].elder_sign.has_aftermath():
@@ -580,7 +582,7 @@ def current(g: Game) -> SkillTest:
 
 
 def start_test(g: Game, test: SkillTest) -> i64:
-    """Begin a test, or queue it if another one is being resolved (LCG-0126, LCG-0127)."""
+    """Begin a test, or queue it if another test is being resolved (LCG-0126, LCG-0127)."""
     if g.test_at == NONE:
         return g.push(test)
     return nested_tests.queue_test(g, test)

@@ -2,7 +2,7 @@
 
 Lower health or sanity can defeat a card, a ready enemy engages (LCG-0416), fewer slots lead to
 discards (LCG-0398, LCG-0609), and a weakness that entered a hand without being drawn is resolved
-(LCG-0103). Before this, texts that set the same value are put in order (LCG-0062).
+(LCG-0103). Conflicts between texts that set the same value are decided first (LCG-0062).
 """
 
 from typing import ClassVar, Final, final
@@ -27,7 +27,7 @@ WEAKNESS_PICKED: Final = 3
 ORDER: Final = 4
 ORDER_PICKED: Final = 5
 ENGAGEMENT: Final = 6
-"""Step in which only engagement is checked."""
+"""Step of a check that concerns only engagement (``g.checks_all`` is false)."""
 
 
 @final
@@ -35,14 +35,14 @@ ENGAGEMENT: Final = 6
 class StateCheck(Frame):
     """Frame that carries out the immediate consequences of a change of the state.
 
-    It defeats cards with lethal damage or horror, makes enemies engage, and discards assets that
-    have no slot left. Each controller chooses these assets, one at a time, in player order. Next it
-    resolves weaknesses that entered a hand (their owner orders several), and last it pushes the
-    announced events. If ``g.checks_all`` is false, only engagement is checked.
+    It defeats cards with lethal damage or horror, makes enemies engage, and discards assets for
+    which there are too few slots. Each controller chooses these assets, one at a time, in player
+    order. Then it resolves weaknesses that entered a hand; their owner chooses the order. Last, it
+    pushes the events in ``g.announced``. If ``g.checks_all`` is false, it only checks engagement.
 
-    The first run is the check itself. It asks for no decision and ends if nothing is to be done.
-    ``pick`` and ``ret`` store ``g.pick`` and ``g.ret``, which the interrupted frame may still need;
-    they are restored at the end.
+    The first run asks for no decision, and ends the frame if there are no consequences. ``pick``
+    and ``ret`` store ``g.pick`` and ``g.ret`` for the interrupted frame; they are restored at the
+    end.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "pick", "ret")
@@ -101,8 +101,8 @@ class StateCheck(Frame):
             return CALL
         if self.find_excess(g):
             self.step = SLOT_PICKED
-            # A choice with one option is taken at once: the state may be checked before the next
-            # run.
+            # ``ask`` decides at once if there is one option. Continue at once, too: the state may
+            # be checked before the next call of this method.
             result = g.ask(decision_kind.SLOTS, g.order[self.turn])
             return ASK if result == ASK else self.run(g)
         if self.step == WEAKNESS_PICKED:
@@ -122,13 +122,13 @@ class StateCheck(Frame):
         return self.leave(g)
 
     def leave(self, g: Game) -> i64:
-        """Finish; restore the pick and the returned value of the frame below."""
+        """End the frame; restore ``g.pick`` and ``g.ret`` for the interrupted frame."""
         g.pick = self.pick
         g.ret = self.ret
         return DONE
 
     def find_excess(self, g: Game) -> bool:
-        """Find the next seat with too many assets in a slot, and offer these assets.
+        """Find the next seat with too many assets in a slot, and set ``g.options`` to discard one.
 
         Returns:
             Whether there is such a seat.
@@ -142,7 +142,7 @@ class StateCheck(Frame):
         return False
 
     def excess(self, g: Game, seat: Seat) -> list[int]:
-        """Return options to discard assets of ``seat`` for an overfilled slot, if there is one."""
+        """Return the options to discard an asset of ``seat`` from an overfilled slot, if any."""
         for slot_id in range(len(slot.CAPACITY)):
             if slots_taken(g, seat, slot_id) > slot_capacity(g, seat, slot_id):
                 holders = slot_holders(g, seat, slot_id)
@@ -161,7 +161,7 @@ class StateCheck(Frame):
 
 
 def finder(g: Game) -> i64:
-    """Return the seat of the first unresolved weakness that entered a hand, or ``NONE``."""
+    """Return the seat whose hand the first unresolved weakness entered, or ``NONE``."""
     for effect in g.lasting:
         if effect.point == on.WEAKNESS_FOUND:
             return effect.seat

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def push_hook(g: Game, test: SkillTest, card: CardId, stage: i64, ability: i64) -> i64:
-    """Push a frame that runs the hook ``stage`` of a card's text with the number ``ability``."""
+    """Push a frame that runs the hook ``stage`` of the text ``ability`` of ``card``."""
     f = CardFrame(test.seat, card, stage, ability)
     f.a = test.a
     f.b = test.b
@@ -26,8 +26,8 @@ def push_hook(g: Game, test: SkillTest, card: CardId, stage: i64, ability: i64) 
 
 
 def run_hook(g: Game, f: CardFrame, stage: i64) -> i64:
-    """Run the hook that belongs to ``stage``. This is the part of ``CardFrame.carry_out`` that
-    needs the skill test."""
+    """Run the hook ``stage`` of a card text. ``CardFrame.carry_out`` calls this function for the
+    hooks that belong to a skill test."""
     d = g.defs[f.card]
     if stage == ELDER_SIGN_AFTER:
         return d.elder_sign.aftermath(g, f)

@@ -31,7 +31,7 @@ RESULT_ELDER_SIGN: Final = 4
 
 
 def gather(g: Game, test: SkillTest) -> list[int]:
-    """Return the results to apply as packed ``verb.RESULT`` options, sorted."""
+    """Return the results that the test has to apply, as sorted ``verb.RESULT`` options."""
     success = test.margin >= 0
     results: list[int] = []
     if test.kind != 0 and test.kind <= test_kind.INVESTIGATE:
@@ -57,7 +57,7 @@ def gather(g: Game, test: SkillTest) -> list[int]:
 
 
 def is_result(test: SkillTest, result: i64) -> bool:
-    """Return whether a packed result can be one of ``test``."""
+    """Return whether ``result``, a packed option, is a possible result of ``test``."""
     what = b_of(result)
     about = a_of(result)
     if op_of(result) != verb.RESULT:
@@ -70,12 +70,13 @@ def is_result(test: SkillTest, result: i64) -> bool:
 
 
 def has_source_result(g: Game, test: SkillTest) -> bool:
-    """Return whether the text that makes the test has an effect for its result."""
+    """Return whether the card text or codex entry that caused the test has an effect to apply for
+    the test's result."""
     return test.entry != 0 or test.text(g).effect.has_after_test(g, test)
 
 
 def apply(g: Game, test: SkillTest, result: i64) -> i64:
-    """Apply a result other than the basic one."""
+    """Apply a result other than the basic one (see :func:`basic_result`)."""
     what = b_of(result)
     card = a_of(result)
     if what == RESULT_TOKEN:
@@ -92,8 +93,8 @@ def apply(g: Game, test: SkillTest, result: i64) -> i64:
 
 
 def bystander(g: Game, test: SkillTest) -> i64:
-    """Return the investigator that a failed attack hits, or ``NONE``. This is the only other
-    investigator engaged with the enemy."""
+    """Return the investigator that a failed attack damages, or ``NONE``. It is the investigator
+    engaged with the attacked enemy, unless that is the tester."""
     if test.kind != test_kind.FIGHT or not test.target_in_play(g):
         return NONE
     if keywords_of(g, test.target) & keyword.MASSIVE:
@@ -103,7 +104,7 @@ def bystander(g: Game, test: SkillTest) -> i64:
 
 
 def has_basic_result(g: Game, test: SkillTest, success: bool) -> bool:
-    """Return whether the basic result of the action would change anything."""
+    """Return whether the basic result of a fight, evade or investigate test changes anything."""
     if not success:
         return bystander(g, test) != NONE
     if not test.target_in_play(g):

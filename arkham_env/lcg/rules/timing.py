@@ -1,11 +1,11 @@
 """Timing: events with six cells, the order of responses, and player windows.
 
-Each condition that cards can respond to is an :class:`Event`. Its cells are: would, when (forced,
-then reactions), the impact itself, after (forced, then reactions). An event without listeners needs
-no frame: call :func:`has_listeners` first.
+Each occurrence that cards can respond to is an :class:`Event`. Its cells run in this order: would;
+when (forced abilities, then reactions); the impact itself; after (forced, then reactions). An event
+without listeners needs no frame: call :func:`has_listeners` first.
 
-The after cells of an event that one part of an effect causes run after the whole effect. For this,
-the event moves below the frame of the effect and continues there (:meth:`Event.wait`).
+If a part of an effect causes an event, the event's after cells run after the whole effect: the
+event moves below the frame of the effect and continues there (:meth:`Event.wait`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def has_listeners(g: Game, event: i64) -> bool:
 
 
 def has_listeners_after(g: Game, event: i64) -> bool:
-    """Return whether any card or delayed effect listens to the after cells of an event kind."""
+    """Return whether any card or delayed effect could respond after an event of this kind."""
     base = event * cell.COUNT
     if g.listen[base + cell.AFTER_FORCED] or g.listen[base + cell.AFTER_REACTION]:
         return True
@@ -50,7 +50,7 @@ def has_listeners_after(g: Game, event: i64) -> bool:
 
 
 def answered(g: Game, point: i64) -> bool:
-    """Return whether any card or delayed effect listens to a timing point."""
+    """Return whether any card or delayed effect could respond at the timing point ``point``."""
     if g.listen[point]:
         return True
     for effect in g.lasting:
@@ -62,8 +62,8 @@ def answered(g: Game, point: i64) -> bool:
 def parted_effect(g: Game) -> i64:
     """Return the stack position of the innermost effect, if its text has several parts.
 
-    Return ``NONE`` if it has one part, or if a separate sequence has begun since: a skill test, a
-    response, another ability, or the playing of a card.
+    Return ``NONE`` if its text has one part, or if one of these has begun since the effect began: a
+    skill test, a response, another ability, or the playing of a card.
     """
     i = len(g.stack) - 2
     while i > g.test_at:
@@ -78,9 +78,10 @@ def parted_effect(g: Game) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Event(Frame):
-    """One occurrence that cards may respond to.
+    """Frame of one occurrence that cards may respond to.
 
-    Subclasses override :meth:`resolve` with the impact. A plain event, a point in time, has none.
+    Subclasses override :meth:`resolve` with the impact. A plain event only marks a point in time
+    and has no impact.
 
     Attributes:
         event: kind of the event, a number of :mod:`arkham_env.lcg.state.ids.on`.
@@ -88,8 +89,8 @@ class Event(Frame):
         last: the last cell to run.
         cancelled: whether the impact is cancelled.
         replaced: whether another occurrence has replaced the event, which then ends.
-        card_left: whether ``card`` has left play. If it is in play again, it is another card, and
-            no response concerns it.
+        card_left: whether ``card`` has left play. If it is in play again, it counts as another card
+            that no response concerns.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -178,9 +179,9 @@ class Event(Frame):
             self.card_left = True
 
     def wait(self, g: Game) -> bool:
-        """Move below the effect that caused this event, if its text has several parts.
+        """Move this event below the effect that caused it, if this effect has several parts.
 
-        There the after cells run once the frame of the effect is done, in the order of the events.
+        The after cells then run once the frame of the effect is done, in the order of the events.
         Return whether the event was moved.
         """
         if not has_listeners_after(g, self.event):
@@ -199,7 +200,8 @@ class Event(Frame):
         return True
 
     def resolve(self, g: Game) -> i64:
-        """Change the state. Return ``CALL`` if a frame was pushed (set ``step`` to come back)."""
+        """Carry out the impact; return ``CALL`` if a frame was pushed. To be called again after
+        that frame, set ``step`` back to ``cell.RESOLVE``."""
         return DONE
 
     def ends_cancelled(self, g: Game) -> bool:
@@ -219,7 +221,7 @@ def event_at(g: Game, position: i64) -> Event:
 def answers(
     g: Game, stack: list[Frame], at: i64, position: StackPosition, card: CardId, number: TextNumber
 ) -> bool:
-    """Return whether the text of a frame can respond to an event.
+    """Return whether the card text of a frame can be a response to an event.
 
     Args:
         at: stack position of the frame.
@@ -250,7 +252,7 @@ def foremost(g: Game, found: list[int]) -> list[int]:
     """Return those forced abilities and delayed effects in ``found`` that resolve first.
 
     Texts worded "at", "if" or "the first time" come before those worded "after" (LCG-0117,
-    LCG-1076). Among equal ones, those of scenario cards come before those of player cards
+    LCG-1076). If the wording is equal, those of scenario cards come before those of player cards
     (LCG-1069).
     """
     lowest: i64 = 4
@@ -400,7 +402,7 @@ class Answers(Frame):
     def add_reactions(
         self, g: Game, seat: Seat, event: Event, listeners: list[int], options: list[int]
     ) -> None:
-        """Add the reactions, and the cards in hand, with which ``seat`` may respond."""
+        """Add an option for each reaction and each card in hand with which ``seat`` may respond."""
         for card in listeners:
             c = g.cards[card]
             d = g.defs[card]
@@ -455,8 +457,9 @@ class Answers(Frame):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlayerWindow(Frame):
-    """Frame of a player window outside a turn's menu. Seats use free abilities and play fast cards
-    until all pass in a row. The group may also advance the act (LCG-1111)."""
+    """Frame of a player window, except those between the actions of a turn (see ``Turn``). Seats
+    use free abilities and play fast cards until all pass in a row. The group may also advance
+    the act (LCG-1111)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "passes")
 
@@ -532,7 +535,7 @@ def begin(g: Game, frame: Frame) -> i64:
     if result == DONE:
         g.stack.pop()
         return DONE
-    # The top frame may be another one than the caller, so ``AGAIN`` becomes ``CALL``.
+    # The top frame may not be that of the caller, so ``AGAIN`` becomes ``CALL``.
     return ASK if result == ASK else CALL
 
 
@@ -547,7 +550,7 @@ def occur(
     first: i64 = cell.WOULD,
     last: i64 = cell.AFTER_REACTION,
 ) -> i64:
-    """Make a plain event happen; push a frame only if the event has listeners."""
+    """Push a plain event (a point in time without an impact) if the event has listeners."""
     if not has_listeners(g, event):
         return DONE
     return g.push(Event(event, seat, card, target, amount, other, first, last))

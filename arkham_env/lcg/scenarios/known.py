@@ -17,8 +17,8 @@ FACTS: Final[list[str]] = [
 
 
 def instantiate(cls: type[Scenario]) -> Scenario:
-    """Return a scenario whose facts are visible to compiled code. The class itself may be compiled
-    or not."""
+    """Return an instance of ``cls`` to which the class attributes in ``FACTS`` are copied. Compiled
+    code does not see values that an interpreted class sets at class level."""
     made = cls.__new__(cls)
     for name in FACTS:
         fill(made, cls, name)
@@ -27,7 +27,7 @@ def instantiate(cls: type[Scenario]) -> Scenario:
 
 
 def imported(where: str) -> type[Scenario]:
-    """Return the class for ``"module:class"`` relative to ``arkham_env.lcg.scenarios``."""
+    """Import the scenario class ``"module:class"``; the module is relative to this package."""
     module, _, name = where.partition(":")
     cls: type[Scenario] = getattr(import_module(f"arkham_env.lcg.scenarios.{module}"), name)
     return cls
@@ -38,7 +38,7 @@ CLASSES: dict[str, type[Scenario]] = {name: imported(SCENARIOS[name]) for name i
 
 
 def card_lists() -> list[list[type[CardDef]]]:
-    """Return the card classes of each scenario of the package."""
+    """Return a list of card classes for each scenario of the package."""
     return [instantiate(CLASSES[name]).cards for name in SCENARIOS]
 
 

@@ -58,7 +58,7 @@ def deal_out(g: Game, set_aside: list[str]) -> None:
 
 
 def sort_into_piles(table: Table, set_aside: list[str]) -> Piles:
-    """Sort the scenario's cards (those without an owner) by the pile in which they begin."""
+    """Sort the scenario's cards (those without an owner) by the pile in which they start."""
     piles = Piles(set_aside[:])
     for card in range(table.players, len(table.defs)):
         if table.owner[card] != NONE:
@@ -155,7 +155,7 @@ def spend_at_round_end(clues: int) -> Ability:
     """Return the ability "at the end of the round, the group may spend clues to advance".
 
     Args:
-        clues: number of clues per investigator in the game.
+        clues: number of clues to spend per investigator in the game.
     """
     return Ability(trigger.after(on.ROUND_ENDS), LeadAdvances(), group_clues=clues)
 
@@ -167,8 +167,8 @@ class SpendThere(Effect):
     The first investigator at the location, in player order, decides for the others.
 
     Args:
-        place: code of the location.
-        clues: number of clues per investigator in the game.
+        place: card code of the location.
+        clues: number of clues to spend per investigator in the game.
     """
 
     def __init__(self, place: str, clues: int) -> None:
@@ -192,7 +192,7 @@ class AdvanceAllThere(AdvanceAct):
     """Effect that advances the act if all undefeated investigators are at one location.
 
     Args:
-        place: code of the location.
+        place: card code of the location.
     """
 
     def __init__(self, place: str) -> None:
@@ -211,7 +211,7 @@ def all_at(place: str) -> list[Text]:
     """Return the abilities that advance the act once all undefeated investigators are at ``place``.
 
     Args:
-        place: code of the location.
+        place: card code of the location.
     """
     return [
         Ability(trigger.objective(on.INVESTIGATOR_MOVES), AdvanceAllThere(place)),
@@ -221,10 +221,10 @@ def all_at(place: str) -> list[Text]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AdvanceWithout(AdvanceAct):
-    """Effect that advances the act when the enemy with a certain code is defeated.
+    """Effect that advances the act when a certain enemy is defeated.
 
     Args:
-        enemy: code of the enemy.
+        enemy: card code of the enemy.
     """
 
     def __init__(self, enemy: str) -> None:
@@ -236,7 +236,7 @@ class AdvanceWithout(AdvanceAct):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Resign(Effect):
-    """Effect by which the investigator resigns."""
+    """Effect by which the investigator who uses the ability resigns."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return eliminate(g, f.seat, status.RESIGNED)
@@ -247,7 +247,7 @@ class Resign(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Win(Effect):
-    """Effect that ends the scenario with the resolution of this number."""
+    """Effect that ends the scenario with a resolution, given by its number."""
 
     def __init__(self, resolution: int) -> None:
         self.resolution: i64 = resolution
@@ -258,8 +258,8 @@ class Win(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EachTests(MakeTest):
-    """Effect by which each investigator makes a test, in player order. A failure causes damage or
-    horror. ``f.items`` is the list of the seats that still have to make the test."""
+    """Effect by which each investigator takes a skill test, in player order, and a failure causes
+    damage or horror. ``f.items`` lists the seats that still have to take the test."""
 
     def __init__(
         self, tested: list[int], difficulty: int, *, damage: int = 0, horror: int = 0

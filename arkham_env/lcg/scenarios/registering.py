@@ -14,9 +14,7 @@ NAME_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
 
 
 def checked(cls: Any) -> dict[str, type[CardDef]]:
-    """Validate a scenario class and return the cards that it adds, by code, in order.
-
-    Cards in ``cls.cards`` that are registered already are left out.
+    """Validate a scenario class; return those of its cards that are not registered yet, by code.
 
     Raises:
         InvalidSetup: the message names the attribute, its value, the expected value and the nearest
@@ -52,7 +50,7 @@ def invalid(cls: type[Scenario], s: Scenario) -> str:
 
 
 def check_types(cls: type[Scenario]) -> None:
-    """Compare class-level attributes with the types that compiled code expects."""
+    """Check that the class-level attributes have the types that compiled code expects."""
     wanted: list[tuple[list[str], type, str]] = [
         (["id", "name", "reference_card"], str, "a str"),
         (["best_score", "worst_score"], int, "a whole number"),
@@ -76,14 +74,13 @@ def check_id(cls: type[Scenario], s: Scenario) -> None:
     if s.id == "" or not s.id[0].isalpha() or [c for c in s.id if c not in NAME_LETTERS]:
         raise InvalidSetup(
             f"invalid scenario {cls.__name__}: id {quote(s.id)}, expected lower-case letters, "
-            "digits and _, "
-            "as in 'old_harbor'"
+            "digits and _, as in 'old_harbor'"
         )
     if s.id in known.CLASSES:
         raise InvalidSetup(
             f"duplicate scenario id {quote(s.id)}: {cls.__name__} and "
-            f"{known.CLASSES[s.id].__name__}, "
-            "expected an id that no other scenario has; a registered scenario cannot be replaced"
+            f"{known.CLASSES[s.id].__name__}, expected an id that no other scenario has; a "
+            "registered scenario cannot be replaced"
         )
     if s.name.strip() == "":
         raise InvalidSetup(f"{invalid(cls, s)}: name {quote(s.name)}, expected a title")
@@ -116,7 +113,7 @@ def is_token(token: object) -> bool:
 
 
 def check_words(cls: type[Scenario], s: Scenario) -> None:
-    """Validate resolutions, notes, events and codex entries."""
+    """Validate the resolutions, notes, names in ``lowered_by`` and codex entries."""
     # Any: compiled code would otherwise assume that a plain Python class lists the right types.
     resolutions: list[Any] = list(s.resolutions)
     notes: list[Any] = list(s.notes)
@@ -129,22 +126,22 @@ def check_words(cls: type[Scenario], s: Scenario) -> None:
                 )
     if len(resolutions) < 2 or resolutions[0] != "none":
         raise InvalidSetup(
-            f"{invalid(cls, s)}: resolutions = {quote(resolutions)}, expected 'none' (for "
-            "no "
+            f"{invalid(cls, s)}: resolutions = {quote(resolutions)}, expected 'none' (for no "
             "resolution), then the names of the resolutions, as in ['none', 'R1', 'R2']"
         )
     events: list[Any] = list(s.lowered_by)
     for event in events:
         if not isinstance(event, str) or event.upper() not in vars(logged):
             raise InvalidSetup(
-                f"{invalid(cls, s)}: lowered_by names {quote(event)}, expected events of "
-                "arkham_env.lcg.state.ids.logged, as in ['place_clues', 'move']"
+                f"{invalid(cls, s)}: lowered_by contains {quote(event)}, expected names of events "
+                "of arkham_env.lcg.state.ids.logged, such as 'place_clues' or 'move'"
             )
     codex: list[Any] = [*s.codex_entries, *s.repeatable_entries]
     for entry in codex:
         if type(entry) is not int or entry not in s.codex_entries:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: codex entry {quote(entry)}, expected a number in codex_entries"
+                f"{invalid(cls, s)}: codex entry {quote(entry)}, expected a whole number that is "
+                "listed in codex_entries"
             )
 
 
@@ -175,11 +172,11 @@ def check_encounter_cards(
 ) -> None:
     """Validate the list of encounter cards.
 
-    Each card is known and listed once, with a positive number of copies. There is at least one
-    location, one act and one agenda, and each encounter card of the scenario is listed.
+    Each card must be known and listed once, with a positive number of copies. At least one
+    location, one act and one agenda, and all encounter cards of the scenario must be listed.
 
     Raises:
-        InvalidSetup: the message names the card, or the nearest known cards.
+        InvalidSetup: the list breaks a rule; the message names the card or the missing card type.
     """
     classes: dict[str, type[CardDef]] = {**catalogue.ALL_CARDS, **brought}
     codes: list[str] = []
@@ -188,8 +185,8 @@ def check_encounter_cards(
     for pair in listed:
         if not isinstance(pair, tuple) or len(pair) != 2:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: {quote(pair)} among encounter_cards, expected a pair "
-                "(code, copies) such as ('12123', 3)"
+                f"{invalid(cls, s)}: encounter_cards contains {quote(pair)}, expected pairs "
+                "(code, copies) as tuples, such as ('12123', 3)"
             )
         code, copies = pair
         if type(copies) is not int or copies < 1:
@@ -201,9 +198,8 @@ def check_encounter_cards(
             raise unknown_card(invalid(cls, s), code, classes)
         if code in codes:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: card {quote(code)} twice in encounter_cards, expected one "
-                "entry "
-                "with the number of its copies"
+                f"{invalid(cls, s)}: card {quote(code)} is listed twice in encounter_cards, "
+                "expected one pair with the number of all its copies"
             )
         codes.append(code)
         types.append(catalogue.instantiate(classes[code]).type)

@@ -41,18 +41,19 @@ class Effect:
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         """Return whether the effect could change the state now.
 
-        The trigger and the costs are checked before.  ``event`` is the event to which a reaction or
-        forced ability responds (:data:`arkham_env.lcg.rules.timing.NO_EVENT` for all other
-        abilities).
+        The trigger and the costs are checked separately.  ``event`` is the event to which a
+        reaction or forced ability responds (:data:`arkham_env.lcg.rules.timing.NO_EVENT` for all
+        other abilities).
         """
         return True
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        """Carry out the effect, or begin to do so."""
+        """Carry out the effect until it ends, requests a decision or pushes a frame."""
         return DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        """Continue after the decision of ``fx.ask``; ``pick`` is the packed option chosen."""
+        """Continue after a decision that ``fx.ask`` requested; ``pick`` is the chosen packed
+        option."""
         return DONE
 
     def then(self, g: Game, f: CardFrame) -> i64:
@@ -65,8 +66,8 @@ class Effect:
         return DONE
 
     def has_after_test(self, g: Game, test: SkillTest) -> bool:
-        """Return whether ``after_test`` has an effect for the result of ``test``. The order in
-        which several such effects are applied at ST.7 is chosen by the player."""
+        """Return whether ``after_test`` has an effect for the result of ``test``. If several cards
+        have such an effect at ST.7, the player chooses their order."""
         return True
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
@@ -74,41 +75,41 @@ class Effect:
         return DONE
 
     def investigated(self, g: Game, seat: Seat, card: CardId) -> list[int]:
-        """Return the locations that can be investigated with the text's Investigate action."""
+        """Return the locations that can be investigated with the ability's Investigate action."""
         return [g.investigators[seat].location]
 
     def brings_target(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Return whether an earlier part of the text provides a target for the text's bold action.
-        This hook is called only if there is no target yet and ``in_parts`` is set (LCG-1097)."""
+        """Return whether an earlier part of the ability provides a target for its bold action. This
+        hook is called only if there is no target yet and ``in_parts`` is set (LCG-1097)."""
         return False
 
     def could_offer(self, g: Game, f: CardFrame, option: i64) -> bool:
         """Return whether the card text could offer ``option`` in the present state.
 
-        It is called for each option of the pending decision of ``f``, after the hidden cards of its
-        seat were resampled (:mod:`arkham_env.lcg.dealing`).  Effects with options that depend on
-        the hand override it.
+        It is called for each option of the pending decision of ``f``, after the cards hidden from
+        the deciding seat were resampled (:mod:`arkham_env.lcg.dealing`).  Effects with options that
+        depend on the hand override it.
         """
         return True
 
     # -- The skill test that it makes ----------------------------------------------------------
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
-        """Return the difficulty of the test, if ``variable_difficulty`` is set. It is computed
-        again each time that the difficulty is needed, until ST.6."""
+        """Return the difficulty of the effect's skill test, if ``variable_difficulty`` is set. It
+        is computed again each time that the difficulty is needed, until ST.6."""
         return test.difficulty
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
-        """Return the amount that the text adds to the skill value; it is computed at each use."""
+        """Return the bonus that the effect adds to the skill value of its test, at this moment."""
         return 0
 
     def attack_damage(self, g: Game, test: SkillTest) -> i64:
-        """Return the extra damage that the text adds when an attack deals its damage."""
+        """Return the extra damage of the effect's attack; called when the attack deals damage."""
         return 0
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        """Offer the optional improvement of a success, if ``improves`` is set. The hook only pushes
-        the decision, with ``fx.yes_or_no``, and changes nothing else."""
+        """Offer the optional improvement of a successful test, if ``improves`` is set. The hook
+        only pushes the decision, with ``fx.yes_or_no``, and changes nothing else."""
         return DONE
 
     def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:
@@ -122,13 +123,13 @@ class Effect:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Payment:
-    """Cost paid with a card, which the payer chooses and, for example, exhausts or discards."""
+    """Cost that is paid by choosing a card and, for example, exhausting or discarding it."""
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
         """Return the cards with which ``seat`` may pay for the ability of ``card``.
 
         If there is none, the ability cannot be used.  The cards are in play under the payer's
-        control or, if the cost names an area out of play, in the payer's own area (LCG-0647,
+        control or, if the cost names an area out of play, in that area of the payer (LCG-0647,
         LCG-0648).
         """
         return []
@@ -175,11 +176,11 @@ class ElderSign(Effect):
         return DONE
 
     def has_aftermath(self) -> bool:
-        """Return whether the ability has a part "after this test resolves"."""
+        """Return whether the ability has a part worded "after this test resolves"."""
         return False
 
     def aftermath(self, g: Game, f: CardFrame) -> i64:
-        """Carry out the part "after this test resolves" of the ability."""
+        """Carry out the part worded "after this test resolves"."""
         return DONE
 
 
@@ -210,34 +211,34 @@ class Ability(Text):
         you: whether it responds only to events whose ``seat`` is its user.
         this: whether it responds only to events whose ``card`` is its own card.
         own_turn: whether it can be used only in the user's own turn.
-        resources: resources spent as a cost.
-        uses: uses (such as charges) on the card spent as a cost.
+        resources: number of resources spent as a cost.
+        uses: number of the card's uses (such as charges) spent as a cost.
         most_uses: maximum number of uses, if the user chooses how many to spend (0: exactly
-            ``uses``); ``CardFrame.a`` of the effect starts as the number of uses spent.
-        chooses_x: whether the player of the card first chooses the X of its cost (LCG-0011);
-            ``CardFrame.a`` of the effect starts as X.  If ``False``, X is 0 (LCG-0010).
+            ``uses``).  When the effect starts, ``CardFrame.a`` is the number of uses spent.
+        chooses_x: whether the player of the card first chooses the X of its cost (LCG-0011).  When
+            the effect starts, ``CardFrame.a`` is X.  If ``False``, X is 0 (LCG-0010).
         damage, horror: damage or horror taken as a cost.
         direct: whether the damage and horror of the cost are direct.
         exhaust, discard: whether the card is exhausted or discarded as a cost.
         remove: whether the card is removed from the game as a cost, which no effect can ignore
             (LCG-0659).
         payment: a cost that the payer pays with a card of its choice.
-        more_actions: additional actions that playing the card costs, also if it is fast.
+        more_actions: additional actions that playing the card costs, even if it is fast.
         first_action: whether it can be used only as the first action of a turn.
-        group_clues: clues per investigator that the group spends as a cost.
+        group_clues: clues per investigator that the investigators spend together as a cost.
         limit: period of the printed "limit", a number of :mod:`~arkham_env.lcg.state.ids.limit`.
         group: whether the limit counts the uses of all investigators together.
         max_per: period of the printed "max", which counts the uses of all copies of the card.
-        skill: the tested skill, if the text offers several skills and so has an ``Ability`` for
-            each.
-        in_hand: whether the ability works from its owner's hand.
+        skill: the tested skill, if the text lets the user choose a skill.  Such a text has one
+            ``Ability`` per skill.
+        in_hand: whether the ability can be used while its card is in its owner's hand.
         in_deck: whether it is a forced ability that is triggered when a search of its owner's deck
             looks at the card.
-        in_parts: whether the text has several parts.  Abilities worded "after" that respond to one
-            of them wait until the last part is done (LCG-0120, LCG-0139).
+        in_parts: whether the text has several parts.  Abilities worded "after" that respond to a
+            part are resolved only after the last part (LCG-0120, LCG-0139).
         choices: labels of its printed choices (``verb.CHOICE`` 0, 1, ...).
         improves: whether its test has an optional improvement (see ``Effect.improve``).
-        added_skill: a skill whose value is added to the tested one, or ``NONE``.
+        added_skill: a skill whose value is added to that of the tested skill, or ``NONE``.
         variable_difficulty: whether the difficulty of its test depends on the state (see
             ``Effect.test_difficulty``).
     """
@@ -344,11 +345,11 @@ class Constant(Text):
     """Constant ability: it changes quantities, such as skills or health, while its card is in play.
 
     Attributes:
-        quantities: the *changes* that it makes, see :mod:`~arkham_env.lcg.state.ids.quantity`.
-        steady: whether the amount depends only on the cards concerned and their controllers, so
-            that it changes only when one of these cards enters play, leaves play or changes
-            control.  If ``False``, changes of health, sanity and slots are checked after every step
-            of the game.
+        quantities: codes of its changes (see :mod:`~arkham_env.lcg.state.ids.quantity`).
+        steady: whether the amount depends only on the source card, the changed card and their
+            controllers, so that it changes only when one of the cards enters play, leaves play or
+            changes control.  If ``False``, changes of health, sanity and slots are checked after
+            every step of the game.
     """
 
     def __init__(self, quantities: list[int], *, steady: bool = False) -> None:
@@ -356,6 +357,10 @@ class Constant(Text):
         self.steady: bool = steady
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
-        """Return the amount that ``card`` adds to the change ``changed`` of ``subject``, a card or
-        seat."""
+        """Return the amount by which ``card`` changes a quantity of ``subject``, or 0.
+
+        Args:
+            changed: code of the change (see :mod:`~arkham_env.lcg.state.ids.quantity`).
+            subject: the card or seat that has the quantity.
+        """
         return 0

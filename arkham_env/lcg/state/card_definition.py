@@ -90,8 +90,8 @@ class CardDef:
             number = len(self.triggered)
             if number >= trigger.REVERSE:
                 raise InvalidSetup(
-                    f"card {quote(self.printed.code)}: expected at most {trigger.REVERSE} triggered "
-                    "abilities"
+                    f"card {quote(self.printed.code)}: expected at most {trigger.REVERSE} "
+                    "triggered abilities"
                 )
             self.triggered.append(ability)
         elif number == trigger.PLAY:
@@ -135,4 +135,4 @@ class CardDef:
 
 
 NOT_FAST: Final = Ability(trigger.played())
-"""Value of ``play`` for a card without a text about playing it: the card is played as an action."""
+"""The default of ``play``: the card is played as an action."""

@@ -16,8 +16,8 @@ class Facts:
 
     Attributes:
         code, name, subname: code in the card database, title, subtitle.
-        faction: a class of :mod:`~arkham_env.lcg.state.ids.faction`; by default ``ENCOUNTER`` for a
-            card of an encounter set, otherwise ``NEUTRAL``.
+        faction: a number of :mod:`~arkham_env.lcg.state.ids.faction`; by default ``ENCOUNTER`` for
+            a card of an encounter set, otherwise ``NEUTRAL``.
         level, cost: printed level and cost, ``NONE`` if the card has none.
         cost_x: whether the printed cost is X (``cost`` is 0).  See ``Ability.chooses_x``.
         icons: skill icons as letters of ``"WICA?"``.
@@ -53,8 +53,8 @@ class Facts:
         connects_to: symbols of the locations to which a location connects.
         unrevealed_symbol, unrevealed_connects_to: the symbols on the unrevealed side; by default
             the same symbols (LCG-0253).
-        clues_advance: whether the investigators may advance the act by spending clues; an act
-            without an objective.
+        clues_advance: whether the investigators may advance the act by spending clues, because it
+            has no objective.
         stage: number of an act or agenda.
         encounter_card: code of the encounter card on the reverse of an act or agenda.
         doom: doom threshold of an agenda.

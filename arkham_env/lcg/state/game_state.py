@@ -1,7 +1,7 @@
 """State of a game: cards in play, investigators, decks, and the indexes of abilities.
 
 Cards in decks, hands and discard piles are ints.  A :class:`Card` object exists only while its card
-is in play (``NOCARD`` otherwise), so tokens and used limits disappear with it.
+is in play (``NOCARD`` otherwise), so its tokens and used limits are lost when it leaves play.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ class Card:
         id: physical card id.
         kind: index of its :class:`CardDef` in the table.
         controller: seat that controls it, or ``NONE`` for scenario cards.
-        location: id of the location where it is; player cards follow their controller.
+        location: id of its location, if no seat controls it (see ``values.place_of``).
         attached: id of the card to which it is attached, or ``NONE``.
-        threat: seat in whose threat area it is, or ``NONE``; an engaged enemy is in one.
+        threat: seat in whose threat area it is, or with which it is engaged, or ``NONE``.
         sealed: chaos token sealed on it, or ``NONE``.
-        limit_mask: abilities used up in round ``limit_round``, as a mask with the bits ``ability *
-            8 + seat``.
+        limit_mask: mask of the abilities whose limit is used up in round ``limit_round``; the bits
+            are ``ability * 8 + seat``.
         limit_round: round to which ``limit_mask`` belongs.
-        game_mask: mask of the abilities used up for the game, with the same bits.
+        game_mask: mask of the abilities whose limit per game is used up; bits as in ``limit_mask``.
         attacked_seats: mask of the seats that this enemy attacked in round ``attacked_round``.
         attacked_round: round to which ``attacked_seats`` belongs.
         stays_exhausted: round in whose upkeep phase it does not ready.
@@ -110,10 +110,10 @@ NOTHING: Final[list[int]] = []
 @final
 @mypyc_attr(acyclic=True)
 class Investigator(Card):
-    """Investigator; its id is its seat.
+    """State of an investigator; its ``id`` is the number of its seat.
 
     Attributes:
-        assets: ids of the assets in its play area, with permanents and events in play.
+        assets: ids of the assets, permanents and events in its play area.
         threat_area: ids of treacheries and weaknesses in its threat area; for enemies see
             ``Card.threat``.
         opening: weaknesses and mulliganed cards set aside during set-up.  The lists ``opening``,
@@ -122,11 +122,10 @@ class Investigator(Card):
         next_actions: actions that its next turn has in addition (negative: fewer).
         actions_taken: actions taken in this turn.
         round_actions: actions performed in this round.
-        extra_used: additional actions of limited use spent in this turn.
-        moves: times that it moved in this turn, which may be the turn of another investigator.
+        extra_used: additional actions printed on its own card that it spent in this turn.
+        moves: number of its moves in this turn, which may be the turn of another investigator.
         status: ``status.PLAYING``, ``status.RESIGNED`` or ``status.DEFEATED``.
-        falling: whether its defeat is certain but not carried out yet; nothing prevents it any
-            more.
+        falling: whether its defeat is certain (no effect can prevent it) but not carried out yet.
         by_damage, by_horror, by_deck: whether damage, horror or an empty deck defeated it.
         physical_trauma, mental_trauma: trauma at the start of the game.
         earned_physical, earned_mental: trauma suffered in this game.
@@ -211,11 +210,11 @@ def copy_investigator(o: Investigator) -> Investigator:
 def is_vital(quantity_id: i64) -> bool:
     """Return whether a change of a quantity requires a check of the state.
 
-    Less of a vital quantity can defeat a card, discard it or let an enemy engage.  Set values can
-    need an order.
+    A lower vital quantity can defeat a card, discard it or let an enemy engage.  If several effects
+    set a quantity, the lead investigator may have to choose their order.
 
     Args:
-        quantity_id: a quantity, or ``quantity.DOUBLE`` or ``quantity.SET_TO`` plus a quantity.
+        quantity_id: code of a change (see :mod:`~arkham_env.lcg.state.ids.quantity`), or ``NONE``.
     """
     if quantity_id >= quantity.SET_TO:
         return True
@@ -238,9 +237,9 @@ NO_INDEX: Final[list[list[int]]] = []
 class Game(Machine):
     """State of one game of the card game; the rules are in :mod:`arkham_env.lcg.rules`.
 
-    Clones share ``options``, ``lasting`` and the card lists of all zones except the hands, decks
-    and discard piles of investigators.  Shared lists are replaced and never changed in place
-    (``[*cards, card]``, :func:`arkham_env.core.kernel.zones.without`).
+    Clones share ``options``, ``lasting`` and the card lists of all zones except limbo and the
+    hands, decks and discard piles of investigators.  Shared lists are replaced and never changed in
+    place (``[*cards, card]``, :func:`arkham_env.core.kernel.zones.without`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -331,8 +330,8 @@ class Game(Machine):
         self.notes: list[int] = NOTHING
         # Codex entries resolved in this scenario, as a mask (LCG-0894).
         self.codex: Mask = 0
-        # Uses in this round or game that a maximum counts: card << 4 | ability (15: the card was
-        # played).
+        # Uses in this round or game that count for a printed "max": card << 4 | ability (15: the
+        # card was played).
         self.maxed: CountList = NOTHING
         # Events caused by changes of zones, as pack(event, card, seat).  They are answered in the
         # next state check.
@@ -405,14 +404,14 @@ class Game(Machine):
             self.unsettle()
 
     def unsettle(self) -> None:
-        """Request a full state check (:meth:`settle`) after the running frame returns. A change
-        that affects only engagement sets ``unsettled`` alone."""
+        """Request a full state check (:meth:`settle`) after the running frame returns. After a
+        change that affects only engagement, set ``unsettled`` instead of calling this method."""
         self.unsettled = True
         self.checks_all = True
 
     def number_changed(self) -> None:
         """Request a full state check if any card or lasting effect changes vital quantities. Called
-        after changes that the indexes do not register: a new controller or a new host."""
+        after a change of the controller or host of a card, which the indexes do not register."""
         if self.modified & quantity.WATCHED:
             self.unsettle()
 
@@ -427,19 +426,20 @@ class Game(Machine):
         return False
 
     def has_text(self, card: CardId) -> bool:
-        """Return whether the printed text box of a card is in effect: no ability makes it blank."""
+        """Return whether no ability makes the printed text box of a card blank."""
         if self.modified >> quantity.BLANK & 1 == 0:
             return True
         return not self.is_blank(card)
 
     def announce(self, event: i64, card: CardId, seat: Seat) -> None:
-        """Queue an event without an impact for the next state check, if a card answers it."""
+        """Queue an event for the next state check, in which cards can respond to it. Nothing is
+        queued if no card has an ability for the event."""
         if self.listener_counts[event] > 0:
             self.announced = [*self.announced, pack(event, card, seat)]
             self.unsettle()
 
     def alter(self, what: i64, card: CardId, value: i64) -> None:
-        """Change the owner or type of a card; ``NONE`` restores the value of the table.
+        """Set the owner or type of a card to ``value``; ``NONE`` restores the value of the table.
 
         Args:
             what: ``OWNER`` or ``TYPE``.
@@ -478,8 +478,8 @@ class Game(Machine):
             self.listener_counts[point // cell.COUNT] -= 1
 
     def index_card(self, card: CardId) -> None:
-        """Register the abilities of a card that entered play. From now on its constants apply, and
-        the constants of other cards apply to it."""
+        """Register the abilities of a card that entered play. Afterwards its constant abilities
+        apply, and those of other cards apply to it."""
         d = self.defs[card]
         for ability in d.triggered:
             if not ability.in_hand and ability.kind != trigger.ACTION:
@@ -534,10 +534,10 @@ class Game(Machine):
             self.unsettle()
 
     def drop_lasting(self, when: i64, modifiers_only: bool) -> None:
-        """End the lasting effects that last until ``when``.
+        """End the lasting effects that expire at ``when`` (a number of ``ids.until``).
 
         Args:
-            modifiers_only: whether delayed effects stay.
+            modifiers_only: whether delayed effects are kept.
         """
         if not self.lasting:
             return
@@ -550,7 +550,7 @@ class Game(Machine):
         self.keep_lasting(kept)
 
     def index_hand(self, card: CardId) -> None:
-        """Register a card that entered a hand and can be used from there."""
+        """Register a card that entered a hand, so that it can be played or used from the hand."""
         d = self.defs[card]
         if d.play.point != NONE:
             self.listen_at(d.play.point, card)
@@ -576,7 +576,7 @@ class Game(Machine):
         self.place_map = None
 
     def own_indexes(self) -> None:
-        """Copy the indexes that are shared with a clone, before a change."""
+        """Replace the indexes shared with a clone by copies, which can then be changed."""
         self.listen = self.listen[:]
         self.listener_counts = self.listener_counts[:]
         self.mods = self.mods[:]
@@ -587,8 +587,8 @@ class Game(Machine):
         self.shares_known = False
 
     def knows(self, seat: Seat, card: CardId) -> bool:
-        """Return whether the place of a card in a deck or hand is known to ``seat``. Cards that a
-        seat always sees, such as its own hand, need not be marked."""
+        """Return whether the place of a card in a deck or hand is known to ``seat``. The result may
+        be ``False`` for a card that the seat always sees, such as one in its own hand."""
         seats: i64 = self.known[card]
         return seats >> seat & 1 != 0
 
@@ -712,7 +712,8 @@ class Game(Machine):
     def determinize(self, seat: i64, seed: i64) -> Game:
         """Return a copy in which all information hidden from ``seat`` is resampled.
 
-        See :meth:`arkham_env.core.kernel.frame.Machine.determinize`.  :mod:`arkham_env.lcg.dealing`
-        describes the hidden information and decisions of other seats.
+        See :meth:`arkham_env.core.kernel.frame.Machine.determinize`, and
+        :mod:`arkham_env.lcg.dealing` for a description of the hidden information and of pending
+        decisions of other seats.
         """
         return self.table.resampler.deal(self, seat, seed)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def record(g: Game, code: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, seats: i64 = EVERYONE) -> None:
-    """Write a record if a log is kept. ``seats`` is the mask of the seats that may read the record."""
+    """Write a record if a log is kept. ``seats`` is the mask of the seats that may read it."""
     if g.log is not None:
         write(g, code, seats, a, b, c)
 

@@ -23,13 +23,13 @@ ENTRY_COSTS: Final = (
 
 
 def may_enter(g: Game, location: CardId) -> bool:
-    """Return whether no ability forbids investigators and enemies to enter a location."""
+    """Return whether investigators and enemies may enter a location (abilities can forbid it)."""
     return sum_modifiers(g, quantity.NO_ENTRY, location) == 0
 
 
 def may_move(g: Game, mover: i64, location: CardId) -> bool:
-    """Return whether ``mover``, a seat or an enemy, may move to a location. A move is not possible
-    if an ability forbids it."""
+    """Return whether ``mover``, a seat or an enemy, may move to a location (abilities can forbid
+    it)."""
     if g.modified & MOVES == 0:
         return True
     return (
@@ -40,19 +40,19 @@ def may_move(g: Game, mover: i64, location: CardId) -> bool:
 
 
 def may_attack(g: Game, enemy: CardId, seat: Seat) -> bool:
-    """Return whether no ability forbids an enemy to attack an investigator."""
+    """Return whether an enemy may attack an investigator (abilities can forbid it)."""
     if g.modified >> quantity.NO_ATTACK & 1 == 0:
         return True
     return sum_modifiers(g, quantity.NO_ATTACK, quantity.pair(enemy, seat)) == 0
 
 
 def may_make_opportunity(g: Game, enemy: CardId) -> bool:
-    """Return whether no ability forbids an enemy to make attacks of opportunity."""
+    """Return whether an enemy may make attacks of opportunity (abilities can forbid it)."""
     return sum_modifiers(g, quantity.NO_OPPORTUNITY, enemy) == 0
 
 
 def may_be_damaged(g: Game, card: CardId) -> bool:
-    """Return whether no ability forbids damage to be placed on a card in play."""
+    """Return whether damage may be placed on a card in play (abilities can forbid it)."""
     return sum_modifiers(g, quantity.NO_DAMAGE, card) == 0
 
 
@@ -69,7 +69,7 @@ def entry_actions(g: Game, seat: Seat, location: CardId) -> i64:
 
 
 def entry_clues(g: Game, location: CardId) -> i64:
-    """Return the clues that the group spends when an investigator enters a location."""
+    """Return the clues that the group must spend when an investigator enters a location."""
     return sum_modifiers(g, quantity.ENTER_CLUES, location)
 
 

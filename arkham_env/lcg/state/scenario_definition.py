@@ -38,8 +38,8 @@ class Scenario:
         best_score: largest possible value of experience minus trauma per investigator.
         worst_score: smallest possible value of experience minus trauma per investigator.
         lowered_by: names of the events (:mod:`~arkham_env.lcg.state.ids.logged`) that may lower
-            ``progress``.  By default: clues are moved from investigators to a location, or spent on
-            an act whose reverse is still being resolved.
+            ``progress``.  The default names two events: clues move from investigators to a
+            location; clues are spent on an act whose reverse is still being resolved.
         codex_entries: numbers of the codex entries in the campaign guide for this scenario.
         repeatable_entries: codex entries that may be resolved more than once.
         loaded: ``True`` after ``__init__``.  The ``__init__`` of a custom scenario must call that
@@ -69,8 +69,7 @@ class Scenario:
 
     def act_share(self, g: Game) -> float:
         """Return the fraction of the current act that is done, in ``[0, 1]``. The default is (clues
-        of
-        the investigators) / (clues that the act requires), or 0.0 if the act requires none."""
+        of the investigators) / (clues that the act requires), or 0.0 if the act requires none."""
         if g.defs[g.act].printed.clues == 0:
             return 0.0
         return share(group_clues(g), required_clues(g))
@@ -152,5 +151,5 @@ class Scenario:
         return False
 
     def story_assets(self, g: Game) -> dict[str, int]:
-        """Return the earned story assets: a dict from the name to the seat that earned the asset."""
+        """Return the earned story assets: a dict from an asset's name to the seat of its bearer."""
         return {}

@@ -1,4 +1,4 @@
-"""The constant part of a game, which all clones share."""
+"""Constant part of a game: card definitions, owners and connections; all clones share it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALWAYS: Final = 2
 
 
 def unseen_in_hand(d: CardDef) -> i64:
-    """Return when a card can be in a hand unseen by other seats (see ``Table.unseen``)."""
+    """Return ``ALWAYS``, ``IN_SET_UP`` or ``NEVER``: the value of a card in ``Table.unseen``."""
     if d.printed.weakness or d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
         return NEVER
     return ALWAYS if d.texts[trigger.REVELATION] is NO_ABILITY else IN_SET_UP
@@ -35,13 +35,13 @@ class Resampler:
     """Interface of the object that resamples the cards hidden from a seat."""
 
     def deal(self, g: Game, seat: i64, seed: i64) -> Game:
-        """Return a copy of ``g`` for :meth:`arkham_env.core.kernel.frame.Machine.determinize`."""
+        """Return a copy of ``g`` in which the cards hidden from ``seat`` are resampled."""
         raise missing(self, "deal")
 
 
 @final
 class Piles:
-    """Scenario cards before the game, as card ids in the order of the card list.
+    """Card ids of the scenario cards before set-up, each list in the order of the card list.
 
     Attributes:
         codes: codes of the cards that are set aside in addition to all locations.
@@ -60,36 +60,36 @@ class Piles:
 
 @final
 class Table:
-    """The constant part of a game, which all clones share.
+    """Constant part of a game, which all clones share.
 
     Attributes:
         scenario: set-up, effects of tokens and resolutions.
         state_check: frame that a game copies and pushes when it is ``unsettled``.  It is passed in,
             because modules of the state do not import rules.
-        dealer: object that resamples hidden cards; passed in for the same reason.
+        resampler: object that resamples hidden cards; it is passed in for the same reason.
         game_id: id of the game, such as ``"lcg/spreading_flames"``.
         kinds: every distinct :class:`CardDef` of this game, by kind index.
         defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
         owners: owning seat or ``NONE``, by physical card id.
-        spec: the checked set-up arguments.
-        options: the options with which :func:`arkham_env.game` gives the same set-up, JSON-able;
+        spec: the validated set-up arguments.
+        options: JSON-able options with which :func:`arkham_env.game` creates the same set-up;
             default decks and trauma are omitted.
         neighbours: by location, the locations to which it connects when all are revealed.
-        two_sided: whether a location has other connections while it is unrevealed.
-        kind_of, owner, type_of, keywords: facts by physical card id, as unboxed integers because
-            the rules read them often; so are the following attributes.
-        printed_health, printed_sanity: by physical card id; health "per investigator" is multiplied
-            already.
+        two_sided: whether any location has different connections while it is unrevealed.
+        kind_of, owner, type_of, keywords: facts by physical card id.  Like the following arrays,
+            they contain unboxed integers, because the rules read them often.
+        printed_health, printed_sanity: by physical card id; health "per investigator" is already
+            multiplied by the number of investigators.
         printed_shroud, printed_fight, printed_evade: by physical card id.
-        skills: four cells for each investigator.
-        icons: four cells for each card: the icons that match a test of each skill, wild included.
+        skills: four entries for each investigator.
+        icons: four entries for each card: the icons that match each skill, wild icons included.
         acting: by physical card id, whether the card has an action ability.
-        only_copy: by physical card id, whether its owner has no other card of its kind.
+        only_copy: by physical card id, whether its owner has no other copy of the card.
         unseen: by physical card id, when the card can be in a hand without being known to all
             seats: ``ALWAYS``, ``IN_SET_UP`` (revelations wait until the game begins, LCG-0729) or
             ``NEVER`` (weaknesses, which all seats see when they are drawn).
-        has_fixed_slots: whether a card that cannot leave play takes slots.
-        has_clue_acts: whether an act advances by clues alone.
+        has_fixed_slots: whether any card that cannot leave play takes slots.
+        has_clue_acts: whether any act advances by spending clues, without an objective.
     """
 
     def __init__(
@@ -134,7 +134,7 @@ class Table:
         self.unseen: vec[i64] = longs(0)
         self.has_fixed_slots: bool = False
         self.has_clue_acts: bool = False
-        # Made by the first game of this table (see scenarios/objectives.deal_out).
+        # Created by the first game of this table (see scenarios/objectives.deal_out).
         self.piles: Piles | None = None
 
     def add(self, card: CardDef, owner: i64) -> i64:
@@ -152,7 +152,7 @@ class Table:
         return len(self.defs) - 1
 
     def complete(self) -> None:
-        """Compute connections and facts after all cards were added."""
+        """Compute the connections and the arrays of facts. Call it after all cards were added."""
         self.connect()
         self.owner = long_list(self.owners)
         self.type_of = long_list([d.type for d in self.defs])
@@ -202,10 +202,10 @@ class Table:
         self.neighbours = self.connections([])
 
     def connections(self, unrevealed: list[int]) -> list[list[int]]:
-        """Return, by location, the locations to which it connects according to the visible symbols.
+        """Return, by card id, the locations to which each location connects.
 
         Args:
-            unrevealed: locations whose unrevealed side is visible (LCG-0253).
+            unrevealed: locations of which the symbols of the unrevealed side apply (LCG-0253).
         """
         size = len(self.defs)
         shown: list[str] = []

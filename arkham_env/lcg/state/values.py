@@ -1,7 +1,8 @@
-"""Numbers and predicates computed from the state at each call, without a cache.
+"""Functions that compute numbers and predicates from the state, without a cache.
 
-A quantity is computed in this order: base value, set values, sums, doubling and halving (rounded
-up).  A negative quantity is replaced by 0 only where it is used.
+A quantity is computed in this order: take the base value, or the value to which an effect sets it;
+add all modifiers; double or halve the sum (rounded up).  A negative quantity is replaced by 0 only
+where it is used.
 """
 
 from typing import Final
@@ -26,8 +27,7 @@ def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
 
 
 def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
-    """Return the sum that is added to ``quantity``, which cards or lasting effects must change.
-    Call :func:`sum_modifiers` instead, which returns 0 for all other quantities."""
+    """Return the result of :func:`sum_modifiers` for a quantity in the mask ``g.modified``."""
     total: i64 = 0
     shield = immunities(g, subject) if g.modified >> IMMUNE & 1 else 0
     for card in g.mods[quantity]:
@@ -40,14 +40,14 @@ def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
 
 
 def modified(g: Game, changed: i64, subject: i64, base: i64) -> i64:
-    """Return the quantity ``changed`` after all changes: set, summed, then doubled or halved."""
+    """Return the quantity ``changed`` of ``subject`` after all changes of its value ``base``."""
     if g.modified >> changed & 1 == 0:
         return base
     return scaled(g, changed, subject, summed(g, changed, subject, base))
 
 
 def summed(g: Game, changed: i64, subject: i64, base: i64) -> i64:
-    """Return a quantity before doubling and halving: its set value or ``base``, plus modifiers."""
+    """Return a quantity before doubling or halving: ``base`` or the value set, plus modifiers."""
     if g.modified >> changed & 1 == 0:
         return base
     total = base
@@ -59,7 +59,7 @@ def summed(g: Game, changed: i64, subject: i64, base: i64) -> i64:
 
 
 def scaled(g: Game, changed: i64, subject: i64, total: i64) -> i64:
-    """Return ``total`` doubled or halved once for each effect, and rounded up (LCG-0158)."""
+    """Return ``total`` doubled or halved once for each such effect, rounded up (LCG-0158)."""
     if g.modified >> quantity.DOUBLED & 1 == 0:
         return total
     times: i64 = 0
@@ -104,8 +104,8 @@ def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
 
 
 def set_value(g: Game, changed: i64, subject: i64, card: CardId) -> i64:
-    """Return the value to which ``card`` sets a quantity of ``subject``, or -1 if it does not set
-    it. If several texts of the card set it, the last one counts."""
+    """Return the value to which ``card`` sets a quantity of ``subject``, or -1 if it sets none. If
+    several lasting effects of the card set the quantity, the last one counts."""
     value: i64 = 0
     if g.cards[card] is not NOCARD:
         value = g.defs[card].modify(g, quantity.SET_TO + changed, card, subject)
@@ -140,7 +140,7 @@ def is_scenario_card(g: Game, card: CardId) -> bool:
 
 
 def source_kinds(g: Game, card: CardId) -> i64:
-    """Return the mask of ``ids.source_kind`` that describes effects of ``card``."""
+    """Return the bits of ``ids.source_kind`` that apply to ``card`` as the source of an effect."""
     kind = g.type_of[card]
     if kind == card_type.TREACHERY:
         kinds = source_kind.TREACHERY
@@ -157,7 +157,7 @@ def source_kinds(g: Game, card: CardId) -> i64:
 
 
 def immunities(g: Game, card: CardId) -> i64:
-    """Return the mask of ``ids.source_kind`` of the effects to which a card is immune now."""
+    """Return the mask of the source kinds (``ids.source_kind``) to which a card is immune now."""
     found: i64 = 0
     for other in g.mods[quantity.IMMUNE]:
         found |= g.defs[other].modify(g, quantity.IMMUNE, other, card)
@@ -186,14 +186,16 @@ def is_protected(g: Game, card: CardId) -> bool:
 
 
 def choosable(g: Game, cards: list[int], source: CardId) -> list[int]:
-    """Return the cards of ``cards`` that an effect of ``source`` may choose (not immune ones)."""
+    """Return the cards of ``cards`` that effects of ``source`` may choose; it excludes immune
+    cards."""
     if g.modified >> quantity.IMMUNE & 1 == 0:
         return cards
     return [card for card in cards if not is_immune_to(g, card, source)]
 
 
 def keywords_of(g: Game, card: CardId) -> i64:
-    """Return the mask of a card's keywords: gained ones and, unless it is blank, printed ones."""
+    """Return the mask of the keywords that a card has gained and, unless it is blank, those
+    printed."""
     if g.modified & (1 << quantity.KEYWORDS | 1 << quantity.BLANK) == 0:
         return g.keywords[card]
     # A blank text box does not remove the keyword permanent (LCG-1116).
@@ -209,7 +211,7 @@ def keywords_of(g: Game, card: CardId) -> i64:
 
 
 def has_trait(g: Game, card: CardId, trait: i64) -> bool:
-    """Return whether a card has a trait: a gained one or, unless it is blank, a printed one."""
+    """Return whether a card has gained a trait or, unless its text box is blank, has it printed."""
     if g.defs[card].printed.has(trait) and g.has_text(card):
         return True
     return g.modified >> quantity.TRAITS & 1 != 0 and gains_trait(g, card, trait)
@@ -230,7 +232,7 @@ def gains_trait(g: Game, card: CardId, trait: i64) -> bool:
 
 
 def has_any_trait(g: Game, card: CardId, traits: list[int]) -> bool:
-    """Return whether a card has one of these traits now."""
+    """Return whether a card has at least one of ``traits`` now."""
     for trait in traits:
         if has_trait(g, card, trait):
             return True
@@ -316,8 +318,8 @@ def hand_size(g: Game, seat: Seat) -> i64:
 
 
 def opening_change(g: Game, seat: Seat) -> i64:
-    """Return the change of the number of cards in the opening hand of ``seat``. If an ability draws
-    more cards and keeps some of them, the change applies to both numbers (LCG-0732)."""
+    """Return the number by which abilities change the size of the opening hand of ``seat``. If an
+    ability draws more cards and keeps only some, the change applies to both numbers (LCG-0732)."""
     return sum_modifiers(g, quantity.OPENING_HAND, seat)
 
 
@@ -365,7 +367,7 @@ def takes_no_slot(g: Game, card: CardId) -> bool:
 
 
 def slots_of(g: Game, card: CardId, slot_id: i64) -> i64:
-    """Return the number of slots of one kind that an asset in play takes (LCG-0602)."""
+    """Return the number of slots of type ``slot_id`` that an asset in play takes (LCG-0602)."""
     if g.type_of[card] != card_type.ASSET or slot_id not in g.defs[card].printed.slots:
         return 0
     if takes_no_slot(g, card):
@@ -374,7 +376,7 @@ def slots_of(g: Game, card: CardId, slot_id: i64) -> i64:
 
 
 def slots_taken(g: Game, seat: Seat, slot_id: i64) -> i64:
-    """Return the number of slots of one kind taken in the play area and threat area (LCG-0606)."""
+    """Return the number of slots of a type taken in the play area and threat area (LCG-0606)."""
     taken: i64 = 0
     for card in g.investigators[seat].assets:
         taken += slots_of(g, card, slot_id)
@@ -384,7 +386,7 @@ def slots_taken(g: Game, seat: Seat, slot_id: i64) -> i64:
 
 
 def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
-    """Return the number of slots of one kind taken by assets that cannot leave play."""
+    """Return the number of slots of a type taken by assets that cannot leave play."""
     taken: i64 = 0
     if not g.table.has_fixed_slots:
         return taken
@@ -398,7 +400,7 @@ def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
 
 
 def slot_holders(g: Game, seat: Seat, slot_id: i64) -> list[int]:
-    """Return the assets that ``seat`` may discard to free slots of one kind."""
+    """Return the assets that ``seat`` may discard to free slots of a type."""
     return [
         card
         for card in controlled_assets(g, seat)
@@ -438,8 +440,8 @@ def has_scenario_type(g: Game, card: CardId) -> bool:
 
 
 def namesakes(g: Game, card: CardId) -> list[int]:
-    """Return the other unique cards in play with the title of the unique card ``card``. They
-    include only those investigators that are still in the game."""
+    """Return the other unique cards in play with the title of the unique card ``card``.
+    Investigators who are no longer in the game are not included."""
     name = g.defs[card].printed.name
     found: list[int] = []
     for who in g.investigators:
@@ -463,12 +465,12 @@ def add_namesakes(g: Game, cards: list[int], name: str, found: list[int]) -> Non
 def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
     """Return whether the rules allow a card to enter play (RR "Put into Play").
 
-    A player card enters only if no unique card of its title is in play (LCG-0631).  A scenario card
-    replaces a player card of its title (LCG-0632), but not another scenario card.
+    A unique player card enters only if no unique card with its title is in play (LCG-0631).  A
+    unique scenario card replaces a player card with its title (LCG-0632), but not a scenario card.
 
     Args:
-        card: a card that is not in play; for a card in play with ``seat``, the function returns
-            whether ``seat`` may control it.
+        card: a card that is not in play; or, together with ``seat``, a card in play of which
+            ``seat`` would take control.
         seat: the investigator whose play area or threat area the card enters; ``NONE`` for a card
             that enters at a location or attached to a card.
     """
@@ -495,8 +497,8 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
 
 
 def has_title(g: Game, seat: Seat, card: CardId) -> bool:
-    """Return whether ``seat`` has another card of this title in play (LCG-0642): in its play area
-    or threat area, or attached under its control."""
+    """Return whether ``seat`` has another card with this title (LCG-0642): in its play area or
+    threat area, or attached to any card under its control."""
     name = g.defs[card].printed.name
     who = g.investigators[seat]
     for other in who.assets:
@@ -551,7 +553,7 @@ def is_playing(g: Game, seat: Seat) -> bool:
 
 
 def place_of(g: Game, card: CardId) -> i64:
-    """Return the id of the location of a card in play, or ``NONE`` (acts, agendas)."""
+    """Return the id of the location of a card in play, or ``NONE`` for an act or agenda."""
     c = g.cards[card]
     if c.attached != NONE:
         return place_of(g, c.attached)
@@ -563,7 +565,7 @@ def place_of(g: Game, card: CardId) -> i64:
 
 
 def player_order(g: Game) -> list[int]:
-    """Return the seats still in the game, clockwise from the lead; do not change the list."""
+    """Return the seats still in the game, clockwise from the lead. The list must not be changed."""
     return g.order
 
 
@@ -602,13 +604,13 @@ def engaged_enemies(g: Game, seat: Seat) -> list[int]:
 
 
 def may_be_attacked(g: Game, enemy: CardId) -> bool:
-    """Return whether an enemy in play may be attacked: it is not an unengaged aloof enemy."""
+    """Return whether an enemy in play may be attacked: it is not aloof, or it is engaged."""
     return keywords_of(g, enemy) & keyword.ALOOF == 0 or is_engaged(g, enemy)
 
 
 def attackable(g: Game, seat: Seat, enemy: CardId) -> bool:
-    """Return whether ``seat`` may attack ``enemy``. The enemy must be at the location of ``seat``
-    and not be an unengaged aloof enemy."""
+    """Return whether ``seat`` may attack ``enemy``. The enemy must be at the location of ``seat``,
+    and if it is aloof, it must be engaged."""
     c = g.cards[enemy]
     if c.location != g.investigators[seat].location:
         return False
@@ -629,7 +631,7 @@ def engageable(g: Game, seat: Seat, enemy: CardId) -> bool:
 
 
 MAPS_KEPT: Final = 256
-"""Largest number of maps kept for the games of a table."""
+"""Maximum number of maps in ``Table.maps``."""
 
 
 def map_of(g: Game) -> PlaceMap:
@@ -654,7 +656,7 @@ def map_of(g: Game) -> PlaceMap:
 
 
 def connected(g: Game, location: CardId) -> list[int]:
-    """Return the locations in play to which ``location`` connects; do not change the list."""
+    """Return the locations to which ``location`` connects. The list must not be changed."""
     if location == NONE:
         return []
     return map_of(g).links[location]
@@ -666,7 +668,7 @@ def distance(g: Game, start: i64, goal: i64) -> i64:
 
 
 def nearest_of(g: Game, start: i64, places: list[int]) -> list[int]:
-    """Return the locations of ``places`` that are nearest to ``start``, with all ties."""
+    """Return the locations of ``places`` that are nearest to ``start``, including all ties."""
     best = UNREACHABLE + 1
     found: list[int] = []
     for p in places:
@@ -702,7 +704,7 @@ def can_spend_actions(g: Game, seat: Seat, count: i64, designator: i64) -> bool:
 
 
 def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
-    """Return whether ``seat`` has an additional action that may be an action with this designator.
+    """Return whether ``seat`` has an additional action for an action with this designator.
 
     Example: Trish Scarborough has an additional evade action each turn.
     """
@@ -717,14 +719,14 @@ def has_extra_action(g: Game, seat: Seat, designator_id: i64) -> bool:
 
 
 ADDITIONAL: Final = 7
-"""Number of a card's additional action, used like an ability number to count limits."""
+"""Ability number that stands for a card's additional action when its uses are counted."""
 
 
 def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[int]:
     """Return the cards that give ``seat`` an additional action not yet used in this round.
 
     Args:
-        designator_id: if given, only cards whose additional action fits this designator.
+        designator_id: if given, return only cards whose additional action fits this designator.
     """
     found: list[int] = []
     printed = g.defs[seat].printed
@@ -789,9 +791,9 @@ def limits_used(g: Game, seat: Seat, card: CardId) -> i64:
 
 
 TURNED_BACK: Final = 1 << 7
-"""Bit of the game mask of a location that was revealed and turned back to its unrevealed side."""
+"""Bit of ``Card.game_mask`` for a location that was turned back to its unrevealed side."""
 PLAYED: Final = 15
-"""Number of the playing of a card, used like an ability number to count a "max"."""
+"""Ability number that stands for the playing of a card when uses for a "max" are counted."""
 
 
 def max_reached(g: Game, card: CardId, number: i64) -> bool:
@@ -828,7 +830,7 @@ def count_use(g: Game, card: CardId, number: i64) -> None:
 
 
 def forget_round(g: Game) -> None:
-    """Remove the uses that count for a "max per round"."""
+    """Remove the uses that count for a "max per round" from ``g.maxed``."""
     kept: list[int] = []
     for use in g.maxed:
         d = g.defs[use >> 4]
@@ -860,7 +862,7 @@ def is_defeated(g: Game, card: CardId) -> bool:
 
 
 def is_falling(g: Game, seat: Seat) -> bool:
-    """Return whether an investigator in the game is being defeated, or has to be."""
+    """Return whether the defeat of an investigator is certain, even if not carried out yet."""
     return g.investigators[seat].falling or is_defeated(g, seat)
 
 
@@ -892,7 +894,7 @@ def share(part: int, whole: int) -> float:
 
 
 def group_share_at(g: Game, location: CardId) -> float:
-    """Return the fraction of the investigators still in the game that is at ``location``."""
+    """Return the fraction of the investigators still in the game who are at ``location``."""
     playing: i64 = 0
     there: i64 = 0
     for who in g.investigators:
@@ -904,7 +906,7 @@ def group_share_at(g: Game, location: CardId) -> float:
 
 
 def group_clues(g: Game, location: CardId = NONE) -> i64:
-    """Return the clues of all investigators still in the game.
+    """Return the total number of clues of the investigators still in the game.
 
     Args:
         location: if given, only the investigators at this location count.

@@ -1,4 +1,4 @@
-"""Functions that move cards between zones; no other code changes where a card is.
+"""Functions that move cards between zones; no other code moves a card.
 
 Each function updates the indexes of abilities and the tokens.  A card that leaves play loses its
 tokens, releases its sealed token, drops its clues and discards its attachments.
@@ -22,14 +22,14 @@ from arkham_env.lcg.state.values import (
 
 
 def know(g: Game, card: CardId, seats: i64) -> None:
-    """Set the seats to which the place of ``card`` is known (a bit mask)."""
+    """Store the bit mask ``seats`` of the seats to which the place of ``card`` is known."""
     if g.shares_known:
         g.own_known()
     g.known[card] = seats
 
 
 def set_known(g: Game, cards: list[int], seats: i64) -> None:
-    """Set the seats to which the places of ``cards`` are known (a bit mask)."""
+    """Store the bit mask ``seats`` of the seats to which the places of ``cards`` are known."""
     if g.shares_known:
         g.own_known()
     known = g.known
@@ -39,15 +39,15 @@ def set_known(g: Game, cards: list[int], seats: i64) -> None:
 
 
 def look_at(g: Game, owner: SeatOrNone, cards: list[int], seat: Seat) -> None:
-    """Make cards of the deck of ``owner`` (``NONE``: the encounter deck) known to ``seat``. They
-    stay known until the deck is shuffled."""
+    """Make cards in the deck of ``owner`` (``NONE``: the encounter deck) known to ``seat``. The
+    cards stay known until the deck is shuffled."""
     for card in cards:
         know(g, card, g.known[card] | 1 << seat)
     g.looked_into |= 1 << (owner + 1)
 
 
 def forget_deck(g: Game, owner: SeatOrNone) -> None:
-    """Mark that no card of a deck is known to any seat."""
+    """Record that no card in a deck (``NONE``: the encounter deck) is known to any seat."""
     g.looked_into &= ~(1 << (owner + 1))
 
 
@@ -80,8 +80,8 @@ def add_to_hand(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def put_in_hand(g: Game, seat: Seat, card: CardId) -> None:
-    """Put a card into a hand, as a draw does, without resolving a revelation. The card becomes
-    known to ``seat``; a card from an open zone stays known to all seats."""
+    """Put a card into a hand; a revelation is not resolved. The card becomes known to ``seat``; a
+    card from an open zone stays known to all seats."""
     who = g.investigators[seat]
     leave_limbo(g, card)
     who.hand.insert(max(0, place_in(who.hand, card)), card)
@@ -91,7 +91,7 @@ def put_in_hand(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def leave_hand(g: Game, seat: Seat, card: CardId) -> None:
-    """Take a card out of a hand into limbo, until it gets its destination."""
+    """Move a card from a hand to limbo, where it stays until it is moved to its destination."""
     g.investigators[seat].hand.remove(card)
     g.unindex_hand(card)
     enter_limbo(g, card)
@@ -105,14 +105,14 @@ def discard_from_hand(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def put_in_discard(g: Game, card: CardId, seat: Seat = NONE) -> None:
-    """Put a card that is in no zone on top of its owner's (or the encounter) discard pile.
+    """Put a card that is in no zone on top of its owner's or the encounter discard pile.
 
     A card whose owner was eliminated is removed from the game instead (LCG-0248), and so is a story
     asset that belongs to no deck (docs/rulings.md).
 
     Args:
-        seat: the investigator who controlled the card, if any; for abilities the card enters the
-            discard pile of this investigator (LCG-0577).
+        seat: the investigator who controlled the card, or ``NONE``.  Abilities treat the card as
+            entering this investigator's discard pile (LCG-0577).
     """
     owner = g.owner[card]
     if owner == NONE:
@@ -133,7 +133,7 @@ def put_in_discard(g: Game, card: CardId, seat: Seat = NONE) -> None:
 
 
 def put_in_removed(g: Game, card: CardId) -> None:
-    """Remove a card that is in no zone, or in limbo, from the game."""
+    """Remove a card that is in limbo or in no zone from the game."""
     leave_limbo(g, card)
     know(g, card, EVERYONE)
     record(g, logged.REMOVED, card)
@@ -141,7 +141,7 @@ def put_in_removed(g: Game, card: CardId) -> None:
 
 
 def remove_all(g: Game, cards: list[int]) -> None:
-    """Remove from the game the cards that are in no zone after their owner's elimination."""
+    """Remove cards that are in no zone from the game, after the elimination of their owner."""
     set_known(g, cards, EVERYONE)
     g.removed = [*g.removed, *cards]
 
@@ -201,7 +201,7 @@ def take_encounter_top(g: Game) -> CardId:
 
 
 def refill_encounter_deck(g: Game) -> None:
-    """Shuffle the encounter discard pile into the encounter deck, if that is empty (LCG-0523)."""
+    """Shuffle the encounter discard pile into the encounter deck if that is empty (LCG-0523)."""
     if not g.encounter_deck and g.encounter_discard:
         g.encounter_deck = g.encounter_discard
         g.encounter_discard = []
@@ -210,7 +210,7 @@ def refill_encounter_deck(g: Game) -> None:
 
 
 def refill_deck(g: Game, seat: Seat) -> None:
-    """Shuffle an investigator's discard pile into its deck."""
+    """Shuffle an investigator's discard pile into the investigator's deck."""
     who = g.investigators[seat]
     for card in who.discard:
         know(g, card, 0)
@@ -220,13 +220,13 @@ def refill_deck(g: Game, seat: Seat) -> None:
 
 
 def enter_limbo(g: Game, card: CardId) -> None:
-    """Put a card that is being played, revealed or committed into limbo: it is in no other zone."""
+    """Add a card to limbo, the zone of cards that are being played, revealed or committed."""
     if card not in g.limbo:
         g.limbo.append(card)
 
 
 def leave_limbo(g: Game, card: CardId) -> None:
-    """Take a card out of limbo; every function that places a card calls this."""
+    """Remove a card from limbo if it is there. Every function that places a card calls this."""
     if g.limbo and card in g.limbo:
         g.limbo.remove(card)
 
@@ -237,7 +237,7 @@ def is_in_limbo(g: Game, card: CardId) -> bool:
 
 def take_out(g: Game, card: CardId) -> bool:
     """Move a card that is out of play from its zone into limbo; return whether it could be moved.
-    Cards in play, removed from the game or in the victory display stay there."""
+    Cards in play, removed from the game or in the victory display stay where they are."""
     if g.cards[card] is not NOCARD or card in g.removed or card in g.victory:
         return False
     if is_in_limbo(g, card):
@@ -347,8 +347,8 @@ def move_to_threat_area(g: Game, card: CardId, seat: Seat) -> None:
 def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     """Attach a card to a card in play; a card that is already attached moves to its new host.
 
-    The controller of the host controls an attached player card; if the host has no controller,
-    ``seat`` does, who attaches the card (LCG-0585 ff.).
+    An attached player card is controlled by the controller of the host or, if the host has none, by
+    ``seat``, the investigator who attaches the card (LCG-0585 ff.).
 
     A permanent card is not attached to a player card (LCG-0589).  A card stays where it is if it
     may not enter play or may not be attached there (LCG-0638).
@@ -392,8 +392,8 @@ def attached_to(g: Game, host: i64) -> list[int]:
 
 
 def change_control(g: Game, card: CardId, seat: Seat) -> None:
-    """Give an asset in play, with the player cards attached to it, to another investigator. Their
-    clues are placed on the location of the former controller (LCG-0674b)."""
+    """Give control of an asset in play, and of the player cards attached to it, to ``seat``. The
+    clues on these cards are placed on the location of the former controller (LCG-0674b)."""
     c = g.cards[card]
     drop_clues(g, card)
     leave_assets(g, card)
@@ -409,7 +409,7 @@ def change_control(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
-    """Put an enemy into play at a location: unengaged, and ready unless its text differs."""
+    """Put an enemy into play at a location, unengaged and (unless its text differs) ready."""
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
@@ -419,7 +419,8 @@ def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
 
 
 def discard_namesakes(g: Game, card: CardId) -> None:
-    """Discard the unique player cards with the title of a unique scenario card (LCG-0632)."""
+    """Discard the unique player cards in play with the title of ``card``, if it is a unique
+    scenario card (LCG-0632)."""
     if g.defs[card].printed.unique and has_scenario_type(g, card):
         for other in namesakes(g, card):
             if other >= g.players and not has_scenario_type(g, other):
@@ -429,10 +430,9 @@ def discard_namesakes(g: Game, card: CardId) -> None:
 def put_location_into_play(g: Game, card: CardId, seat: Seat = NONE) -> None:
     """Put a location into play, unrevealed (LCG-0690).
 
-    If an act or agenda does it, each investigator counts as having done it (LCG-0698).
-
     Args:
-        seat: the investigator who does it, or ``NONE``.
+        seat: the investigator who puts it into play; ``NONE`` if an act or agenda does so, which
+            counts for each investigator (LCG-0698).
     """
     if card in g.set_aside:
         g.set_aside = without(g.set_aside, card)
@@ -497,7 +497,7 @@ def receive_weakness(g: Game, card: CardId, seat: Seat) -> None:
 
 def leave_play(g: Game, card: CardId) -> None:
     """Take a card out of play; the caller chooses the destination. All tokens on the card return to
-    the token pool. If clues are to stay on the location, call :func:`drop_clues` before."""
+    the token pool. To keep its clues on the location, call :func:`drop_clues` first."""
     c = g.cards[card]
     d = g.defs[card]
     if c is NOCARD:
@@ -552,7 +552,7 @@ def drop_clues(g: Game, card: CardId) -> None:
 
 def ends_with(effect: Lasting, card: CardId) -> bool:
     """Return whether a lasting effect ends when ``card`` leaves play. It ends if it changes the
-    card, is a delayed effect on the card, or orders values that the card sets."""
+    card, is a delayed effect on the card, or makes a value set by the card apply last."""
     if effect.quantity >= quantity.APPLIED_LAST and effect.card == card:
         return True
     if effect.quantity == NONE:
@@ -561,7 +561,7 @@ def ends_with(effect: Lasting, card: CardId) -> bool:
 
 
 def discard_from_play(g: Game, card: CardId) -> None:
-    """Discard a card in play to its owner's (or the encounter) discard pile."""
+    """Discard a card in play to its owner's discard pile or to the encounter discard pile."""
     if g.cards[card] is NOCARD or stays_in_play(g, card):
         return
     seat = g.cards[card].controller
@@ -571,7 +571,7 @@ def discard_from_play(g: Game, card: CardId) -> None:
 
 
 def remove_from_game(g: Game, card: CardId) -> None:
-    """Remove a card in play from the game by an effect, if it can leave play (LCG-0597)."""
+    """Remove a card in play from the game by an effect, unless it cannot leave play (LCG-0597)."""
     if not stays_in_play(g, card):
         leave_play(g, card)
         put_in_removed(g, card)
@@ -590,8 +590,8 @@ def set_aside_from_play(g: Game, card: CardId) -> None:
 
 
 def add_to_victory(g: Game, card: CardId) -> None:
-    """Put a card in play that is defeated into the victory display. The same happens to cards
-    attached to a defeated enemy that have victory points."""
+    """Move a card in play to the victory display. A card with "limit 1 in the victory display" is
+    discarded instead if a copy is already there."""
     drop_clues(g, card)
     leave_play(g, card)
     leave_limbo(g, card)
@@ -602,7 +602,7 @@ def add_to_victory(g: Game, card: CardId) -> None:
 
 
 def is_among(g: Game, card: CardId, cards: list[int]) -> bool:
-    """Return whether a copy of ``card``, by title, is among ``cards``."""
+    """Return whether ``cards`` contains another card with the title of ``card``."""
     for other in cards:
         if other != card and g.defs[other].printed.name == g.defs[card].printed.name:
             return True
@@ -635,7 +635,7 @@ def take_from_discard(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def remove_tokens(g: Game, card: CardId) -> None:
-    """Put all tokens of a card in play back into the token pool, a sealed token into the bag."""
+    """Return all tokens on a card in play to the token pool, a sealed token to the chaos bag."""
     c = g.cards[card]
     if c.doom:
         record(g, logged.DOOM, card, -c.doom)
@@ -660,7 +660,7 @@ def spend_uses(g: Game, card: CardId, count: i64) -> None:
 
 
 def seal_token(g: Game, card: CardId, token: i64) -> None:
-    """Seal a token of the bag on a card in play; nothing happens if the bag does not have it."""
+    """Seal a token from the chaos bag on a card in play, unless the bag has no such token."""
     if token not in g.bag or g.cards[card] is NOCARD:
         return
     g.bag.remove(token)
@@ -669,7 +669,7 @@ def seal_token(g: Game, card: CardId, token: i64) -> None:
 
 
 def release_token(g: Game, card: CardId) -> None:
-    """Put the token that is sealed on a card, if any, back into the bag."""
+    """Return the token that is sealed on a card, if any, to the chaos bag."""
     c = g.cards[card]
     if c.sealed != NONE:
         g.bag.append(c.sealed)

@@ -314,7 +314,7 @@ def test_facts_of_another_type_are_refused(facts: dict[str, Any], message: str) 
             [Ability(trigger.played()), DRAW, Ability(trigger.fast())],
             r"abilities\[2\] is a second ability with the trigger played or fast, expected at",
         ),
-        ([DRAW] * 12, "card 'C0010': more than 11 triggered abilities"),
+        ([DRAW] * 12, "card 'C0010': expected at most 11 triggered abilities"),
     ],
 )
 def test_register_refuses_what_is_no_list_of_abilities(entries: list[Any], message: str) -> None:

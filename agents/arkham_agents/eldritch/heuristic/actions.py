@@ -1,4 +1,4 @@
-"""Values of the actions on cards, and of trades."""
+"""Values of actions that cards offer, and of trades."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from arkham_env.eldritch.state.ids import component, skill, space
 
 NEVER: Final = -1.0
 SPELL_COST: Final = 0.6
-"""The mean cost of the effect on the back of a Spell, which is flipped when it is cast."""
+"""The mean cost of the effect on the back of a Spell. A Spell is flipped when it is cast."""
 
 
 def ability_worth(r: Reading, board: Board, card: int, number: int) -> float:
-    """Return the value of ability ``number`` of a card that can be used during the Action Phase."""
+    """Return the value of using ability ``number`` of ``card`` as an action."""
     view, w, who = r.view, r.w, r.who
     name = view.name(card)
     if component.FIRST_SPELL <= card < component.FIRST_CONDITION:
         return spell_worth(r, board, card)
     if component.FIRST_CONDITION <= card < component.FIRST_MYTHOS:
-        # A Local Action discards a Debt or Detained Condition of this or another seat on the space.
+        # A Local Action discards a Debt or Detained Condition of any seat on the space.
         passed = at_least(who.odds(skill.INFLUENCE), 1)
         return passed * (w.debt if name == "debt" else w.detained + 1.0)
     if name == "trish_scarborough":
@@ -76,7 +76,7 @@ def ability_worth(r: Reading, board: Board, card: int, number: int) -> float:
 
 
 def weak_here(r: Reading, hits: int) -> list[int]:
-    """Return the Monsters on the space of the seat that a loss of ``hits`` Health would defeat."""
+    """Return the Monsters on the current seat's space that have at most ``hits`` Health left."""
     return [m for m in r.view.monsters_at(r.here) if r.view.toughness_left(m) <= hits]
 
 
@@ -115,15 +115,13 @@ def spell_worth(r: Reading, board: Board, card: int) -> float:
 
 
 def payer(r: Reading, other: int) -> int:
-    """Return the seat that collects the Clues in a trade with ``other``.
-
-    It is the seat with more Clues, or the current seat if both have the same number.
-    """
+    """Return the seat that receives the Clues of both seats in a trade with ``other``. It is the
+    seat with more Clues, or the current seat if both have the same number."""
     return r.me if r.view.clues(r.me) >= r.view.clues(other) else other
 
 
 def clues_wanted(r: Reading, other: int) -> bool:
-    """Return whether this seat and ``other`` have enough Clues for the Mystery only together."""
+    """Return whether only a trade with ``other`` gives one seat enough Clues for the Mystery."""
     mine, its = r.view.clues(r.me), r.view.clues(other)
     if not r.need or not r.missing or not mine or not its:
         return False
@@ -131,11 +129,11 @@ def clues_wanted(r: Reading, other: int) -> bool:
 
 
 def trade_worth(r: Reading, other: int) -> float:
-    """Return the value of a trade with ``other`` after which one seat has the Clues of both."""
+    """Return the value of a trade that gives one seat the Clues of both seats."""
     return 0.5 * r.token_price() if clues_wanted(r, other) else NEVER
 
 
 def clues_together(r: Reading) -> float:
-    """Return the highest value of a trade that gives one seat the Clues of another."""
+    """Return the value of the best trade that gives one seat the Clues of both seats."""
     others = [seat for seat in r.view.seats if seat != r.me]
     return max((trade_worth(r, seat) for seat in others), default=NEVER)

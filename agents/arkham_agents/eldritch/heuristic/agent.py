@@ -1,4 +1,4 @@
-"""The scripted agent, with one function for each kind of decision."""
+"""The scripted agent of Eldritch Horror. One function makes all decisions of one kind."""
 
 from __future__ import annotations
 
@@ -53,16 +53,17 @@ FALLEN: Final[dict[int, Chooser]] = {
     decision.SHEET: choices.sheet,
     decision.LEAD: choices.lead,
 }
-"""Functions for the decisions of a seat without an investigator, by kind of decision.
+"""Functions that decide for a seat without an investigator, by kind of decision.
 
-In other decisions such a seat chooses the first option.
+In other kinds of decisions such a seat chooses the first option.
 """
 
 
 class HeuristicAgent(Agent):
-    """Agent that plays Eldritch Horror by hand-written rules, from the information of its seat.
+    """Agent that plays Eldritch Horror by hand-written rules.
 
-    It is stateless: equal views lead to equal choices.
+    It uses only information that is visible to its seat. It stores nothing between decisions, so
+    equal views lead to equal choices.
     """
 
     name = "heuristic"
@@ -72,10 +73,10 @@ class HeuristicAgent(Agent):
         self.weights: Weights = weights or WEIGHTS
 
     def act(self, view: SeatView, mask: Mask) -> int:
-        """Return the index of the chosen option.
+        """Return the index of the option that the agent chooses.
 
         Args:
-            view: the view of the seat that decides.
+            view: the view of the current seat.
             mask: not used, because all options of a decision are legal.
         """
         options = view.options

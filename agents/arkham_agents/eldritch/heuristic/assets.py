@@ -34,14 +34,14 @@ USEFUL: Final = {
     "necronomicon": 1.8, "pallid_mask": 2.2, "ruby_of_rlyeh": 3.0, "sword_of_saint_jerome": 1.2,
     "ttka_halot": 2.0, "the_silver_key": 2.2,
 }  # fmt: skip
-"""Value of each card apart from the dice that it adds in combat."""
+"""Value of each card without the dice that it adds in combat."""
 PER_DIE: Final = 0.8
 LEAST: Final = 0.35
 """The minimum value of a card that the agent acquires."""
 
 
 def card_worth(r: Reading, card: int, seat: int | None = None) -> float:
-    """Return the value of an Asset, Artifact, Spell or Condition for a seat."""
+    """Return the value of a possession or Condition for ``seat`` (default: the current seat)."""
     view, w = r.view, r.w
     who = r.me if seat is None else seat
     name = view.name(card)
@@ -80,10 +80,10 @@ def card_worth(r: Reading, card: int, seat: int | None = None) -> float:
 
 
 def best_basket(r: Reading, money: int) -> tuple[float, list[int]]:
-    """Return the most valuable cards of the reserve that ``money`` successes can buy.
+    """Return the best cards of the reserve that ``money`` successes can buy together.
 
     Returns:
-        Their total value, and the cards.
+        The total value of these cards, and the cards.
     """
     offered = [(card, r.view.column(card).value, card_worth(r, card)) for card in r.view.reserve]
     best: tuple[float, list[int]] = (0.0, [])
@@ -98,7 +98,7 @@ def best_basket(r: Reading, money: int) -> tuple[float, list[int]]:
 
 
 def shopping_worth(r: Reading) -> float:
-    """Return the value of an Acquire Assets action."""
+    """Return the expected value of an Acquire Assets action."""
     odds: Odds = r.who.odds(skill.INFLUENCE)
     worth = 0.0
     for money, chance in enumerate(odds):
@@ -108,7 +108,7 @@ def shopping_worth(r: Reading) -> float:
 
 
 def acquire(r: Reading, options: list[int]) -> int:
-    """Choose the next card to acquire from the best basket (see :func:`best_basket`), or stop."""
+    """Choose the next card to acquire, from those of :func:`best_basket`, or stop."""
     wanted = best_basket(r, r.view.spendable)[1]
     best, most = len(options) - 1, 0.0
     for i, packed in enumerate(options):
@@ -121,7 +121,7 @@ def acquire(r: Reading, options: list[int]) -> int:
 
 
 def loan(r: Reading, options: list[int]) -> int:
-    """Take a bank loan only if its gain is much larger than the cost of a Debt."""
+    """Choose whether to take a bank loan: only if it gains much more than a Debt costs."""
     money = r.view.spendable
     gain = best_basket(r, money + 2)[0] - best_basket(r, money)[0]
     wanted = 1 if gain > 1.5 * r.w.debt else 0
@@ -129,7 +129,7 @@ def loan(r: Reading, options: list[int]) -> int:
 
 
 def discard_reserve(r: Reading, options: list[int]) -> int:
-    """Discard the card of the reserve with the lowest value, so that another one replaces it."""
+    """Choose the card of the reserve to replace: the one with the lowest value, if below 1."""
     best, least = len(options) - 1, 1.0
     for i, packed in enumerate(options):
         if op_of(packed) == option.BUY:
@@ -140,7 +140,7 @@ def discard_reserve(r: Reading, options: list[int]) -> int:
 
 
 def least_worth(r: Reading, cards: list[int]) -> int:
-    """Return the card with the lowest value."""
+    """Return the card of ``cards`` with the lowest value for the current seat."""
     return min(cards, key=lambda card: (card_worth(r, card), card))
 
 

@@ -1,4 +1,4 @@
-"""Tasks on the spaces of the board: their values, and which seat does each of them."""
+"""Tasks on the spaces of the board: their values, and the seat that is expected to do each task."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Task:
     Attributes:
         where: the space.
         worth: the value of the task, including the combats before it.
-        alone: whether one seat is enough, because the task can be done only once.
+        alone: whether the task can be done only once, so that one seat is enough.
     """
 
     where: int
@@ -27,9 +27,9 @@ class Task:
 
 
 def meetings_at(r: Reading, where: int) -> list[tuple[int, int]]:
-    """Return the kind and the component of each encounter on a space except combats.
+    """Return ``(kind, component)`` of each encounter that is possible on a space, except combats.
 
-    The kinds are those of ``ids.meeting``. The component is ``NONE`` if the encounter has none.
+    The kinds are those of ``ids.meeting``. The component is ``NONE`` for kinds that have none.
     """
     view = r.view
     found = [(meeting.GENERAL, NONE)]
@@ -52,7 +52,7 @@ def meetings_at(r: Reading, where: int) -> list[tuple[int, int]]:
 
 
 def offering(r: Reading) -> list[int]:
-    """Return the cards in play whose texts may offer an encounter."""
+    """Return the cards in play that may offer an encounter on a space."""
     view = r.view
     found = list(view.ongoing)
     if view.mystery != NONE and r.missing > 0:
@@ -63,7 +63,7 @@ def offering(r: Reading) -> list[int]:
 
 
 class Board:
-    """Values of the spaces for the current seat."""
+    """Values of the spaces of the board for the current seat."""
 
     def __init__(self, r: Reading) -> None:
         self.r = r
@@ -72,7 +72,7 @@ class Board:
         self.shares: dict[int, float] = self.share_out()
 
     def encounter_worth(self, where: int, away: int = 0) -> float:
-        """Return the value of the Encounter Phase on a space: combats, then the best encounter.
+        """Return the value of an Encounter Phase on a space: all combats, then the best encounter.
 
         Args:
             away: the number of rounds until that phase. It matters only if the Mystery depends on
@@ -94,7 +94,8 @@ class Board:
         return fights + r.cleared(where) * max(0.0, best)
 
     def find_tasks(self) -> Iterator[Task]:
-        """Yield the tasks with a positive value on spaces with more than a General Encounter."""
+        """Yield a task for each space that has a positive value and offers more than a General
+        Encounter."""
         r = self.r
         view = r.view
         places: dict[int, bool] = {}
@@ -131,7 +132,7 @@ class Board:
         return rounds_from(view.place(seat), view.trains(seat), view.ships(seat))
 
     def share_out(self) -> dict[int, float]:
-        """Return, for each space with a task, a factor on the value of the task.
+        """Return a factor on the value of each task for the current seat, by space.
 
         The factor is lower if another seat is expected to do the task. The most valuable tasks are
         assigned first, each to the seat for which it has the highest value.
@@ -150,7 +151,7 @@ class Board:
                     continue
                 away = ways[task.where] + (1 if view.delayed(seat) else 0)
                 worth = task.worth * r.w.discount**away
-                # If two seats arrive at the same time, the deciding seat gets the task.
+                # If two seats arrive at the same time, the current seat gets the task.
                 claims.append((worth + (0.01 if seat == r.me else 0.0), seat, task.where))
         claims.sort(key=lambda claim: (-claim[0], claim[1], claim[2]))
         busy: set[int] = set()
@@ -165,10 +166,8 @@ class Board:
         return shares
 
     def future(self, start: int, trains: int, ships: int) -> float:
-        """Return the value of the best later task after a turn that ends on the space ``start``.
-
-        The value is reduced for each round until the task. Remaining tickets increase it.
-        """
+        """Return the value of the best later task if this turn ends on the space ``start``. It is
+        reduced for each round before the task, and increased by the tickets that are left."""
         r = self.r
         best = 0.0
         ways = rounds_from(start, trains, ships)
@@ -183,13 +182,14 @@ class Board:
         return r.w.ahead * best + r.w.ticket * (trains + ships)
 
     def stand(self, where: int, trains: int, ships: int) -> float:
-        """Return the value of ending a turn on a space with the given numbers of tickets."""
+        """Return the value of ending the turn on a space with ``trains`` and ``ships`` tickets
+        left."""
         now = self.encounter_worth(where)
         if now > 0 and where != self.r.here:
             now *= self.shares.get(where, 1.0)
         return now + self.future(where, trains, ships)
 
     def stand_now(self, where: int) -> float:
-        """Return the value of ending a turn on a space with the present tickets."""
+        """Return the value of ending the turn on a space with the tickets that the seat has now."""
         view = self.r.view
         return self.stand(where, view.trains(self.r.me), view.ships(self.r.me))

@@ -34,7 +34,7 @@ from arkham_env.eldritch.state.ids import component, deck, omen, option, skill, 
 from arkham_env.eldritch.state.ids.component import NONE
 
 IMPORTANCE: Final = (1.15, 0.9, 1.3, 1.1, 1.15)
-"""Factor on the value of improving each skill."""
+"""Factors on the value of improving a skill, one per skill."""
 FAILS: Final = 2 / 3
 RANKS: Final = (
     "trish_scarborough", "lily_chen", "akachi_onyele", "mark_harrigan", "norman_withers",
@@ -43,7 +43,7 @@ RANKS: Final = (
 )  # fmt: skip
 """Replacement investigators, the most useful first."""
 CLUE: Final = component.CARDS
-"""The operand that represents a Clue in the options of a trade."""
+"""Operand that represents a Clue in the options of a trade."""
 
 
 def first(r: Reading, options: list[int]) -> int:
@@ -55,10 +55,8 @@ def last(r: Reading, options: list[int]) -> int:
 
 
 def index_of(options: list[int], op: int, a: int | None = None) -> int:
-    """Return the index of the first option with the verb ``op`` (and operand ``a``, if given).
-
-    If there is no such option, return the index of the last one.
-    """
+    """Return the index of the first option with the verb ``op`` (and operand ``a``, if given). If
+    there is no such option, return the index of the last option."""
     for i, packed in enumerate(options):
         if op_of(packed) == op and a in (None, a_of(packed)):
             return i
@@ -66,7 +64,7 @@ def index_of(options: list[int], op: int, a: int | None = None) -> int:
 
 
 def best(r: Reading, options: list[int], worths: list[float]) -> int:
-    """Return the index of the option with the highest value, the first of equally good ones."""
+    """Return the index of the first option with the highest value."""
     found = 0
     for i in range(1, len(options)):
         if worths[i] > worths[found] + 1e-9:
@@ -78,7 +76,7 @@ def best(r: Reading, options: list[int], worths: list[float]) -> int:
 
 
 def branch(r: Reading, options: list[int]) -> int:
-    """Choose the branch of a card text that has the highest value."""
+    """Choose one of the branches that a card text offers: the one with the highest value."""
     text = r.view.asks_text
     if text is None:
         return 0
@@ -95,7 +93,7 @@ def branch_worth(r: Reading, text: TextView, which: int) -> float:
 
 
 def answer(r: Reading, options: list[int]) -> int:
-    """Choose the ability with the highest positive value, or pass."""
+    """Choose the optional ability with the highest value, or pass if no value is positive."""
     found, most = len(options) - 1, 0.0
     may_pass = any(op_of(packed) == OP_PASS for packed in options)
     if not may_pass:
@@ -169,13 +167,13 @@ def target(r: Reading, options: list[int]) -> int:
 
 
 def verbs_ahead(r: Reading, text: TextView) -> list[int]:
-    """Return the verbs of the remaining instructions of a card text."""
+    """Return the verbs of the instructions that follow the current one in a card text."""
     code = r.view.code(text.kind, text.ability)
     return [op_of(word) for word in code[text.pc + 1 :]]
 
 
 def seat_worth(r: Reading, text: TextView, seat: int) -> float:
-    """Return the value of the rest of a card text if ``seat`` is the target and resolves it."""
+    """Return the value of choosing ``seat`` as the target that resolves the rest of a card text."""
     code = r.view.code(text.kind, text.ability)
     reader = r.reader(text.source, seat, seat=seat)
     end = text.limit if text.limit >= 0 else len(code)
@@ -184,7 +182,7 @@ def seat_worth(r: Reading, text: TextView, seat: int) -> float:
 
 
 def nearest(r: Reading, where: int) -> int:
-    """Return the distance from a space to the nearest seat."""
+    """Return the distance from a space to the nearest investigator."""
     view = r.view
     return min((view.distance(view.place(seat), where) for seat in view.seats), default=0)
 
@@ -240,7 +238,8 @@ def target_card_worth(r: Reading, text: TextView, card: int) -> float:
 
 
 def pay(r: Reading, options: list[int]) -> int:
-    """Pay first with cards that have no other use, then with Sanity that is not needed."""
+    """Choose the source of a payment: a card that replaces a Clue, or else the resource itself.
+    Norman Withers pays Sanity in place of a Clue, so he is used only with more than 3 Sanity."""
     for i, packed in enumerate(options):
         source = a_of(packed)
         if op_of(packed) == OP_PAY and source >= SAVED:
@@ -250,10 +249,8 @@ def pay(r: Reading, options: list[int]) -> int:
 
 
 def share(r: Reading, options: list[int]) -> int:
-    """Choose how much the current seat contributes to a group payment.
-
-    It is the largest possible amount if no other seat has more Clues, else the smallest.
-    """
+    """Choose how much the current seat contributes to a group payment: as much as possible if no
+    other seat has more Clues, else as little as possible."""
     held = [r.view.clues(seat) for seat in r.view.seats]
     rich = r.who.clues >= max(held)
     amounts = [a_of(packed) for packed in options]
@@ -261,7 +258,7 @@ def share(r: Reading, options: list[int]) -> int:
 
 
 def number(r: Reading, options: list[int]) -> int:
-    """Spend Sanity for additional dice, but keep two points."""
+    """Choose how much Sanity to spend on additional dice: at most 4, and 2 points must be left."""
     spare = max(0, r.who.sanity - 2)
     amounts = [a_of(packed) if op_of(packed) == OP_NUMBER else 0 for packed in options]
     fit = [i for i, amount in enumerate(amounts) if amount <= min(spare, 4)]
@@ -269,10 +266,10 @@ def number(r: Reading, options: list[int]) -> int:
 
 
 def yes_or_no(r: Reading, options: list[int]) -> int:
-    """Answer a card text that offers to buy successes with Clues or to exchange spaces.
+    """Choose whether to buy successes with Clues, or to exchange spaces with another investigator.
 
-    Clues are spent if they buy all missing successes. Spaces are exchanged with the investigator of
-    another seat if its space has a higher value.
+    Clues are spent if they suffice for 3 successes in total. The exchange is accepted if the space
+    of the other investigator has a higher value.
     """
     text = r.view.asks_text
     yes, no = index_of(options, option.YES), index_of(options, option.NO)
@@ -287,7 +284,8 @@ def yes_or_no(r: Reading, options: list[int]) -> int:
 
 
 def skill_choice(r: Reading, options: list[int]) -> int:
-    """Improve the skill that gains most from one more die; do not give up an improvement."""
+    """Choose the skill to improve: the one that gains most from one more die. If the options are to
+    discard improvements, stop."""
     stop = [i for i, packed in enumerate(options) if op_of(packed) == option.STOP]
     if stop:
         return stop[0]
@@ -305,7 +303,7 @@ def skill_choice(r: Reading, options: list[int]) -> int:
 
 
 def place(r: Reading, options: list[int]) -> int:
-    """Choose a space to move to, or a space for a Monster, Clue or token."""
+    """Choose the space to move to, or the space on which to place a Monster, Clue or token."""
     text = r.view.asks_text
     board = Board(r)
     worths: list[float] = []
@@ -326,7 +324,7 @@ def thing_worth(r: Reading, text: TextView | None, where: int) -> float:
     near = nearest(r, where)
     ahead = [] if text is None else verbs_ahead(r, text)
     if text is not None and component.FIRST_MYSTERY <= text.source < component.FIRST_ENCOUNTER:
-        # Clues and tokens of Mysteries have a higher value on near spaces.
+        # Clues and tokens of Mysteries have a higher value on spaces near an investigator.
         return -float(near) - 2.0 * len(view.monsters_at(where))
     if text is None or verb.MOVE_THIS_CLUE in ahead:
         return -float(near)
@@ -337,7 +335,7 @@ def thing_worth(r: Reading, text: TextView | None, where: int) -> float:
 def omen_place(r: Reading, options: list[int]) -> int:
     """Choose a space of the Omen track to move the Omen to, or to take Eldritch tokens from.
 
-    The Omen is moved so that its next steps match few Gates and tokens.
+    The Omen is moved so that few Gates match its next three spaces and few tokens are on them.
     """
     view = r.view
     colors = [omen.GATES[gate - component.FIRST_GATE] for gate in view.gates]
@@ -358,7 +356,7 @@ def omen_place(r: Reading, options: list[int]) -> int:
 
 
 def card(r: Reading, options: list[int]) -> int:
-    """Gain the card with the highest value, or give up the card with the lowest value."""
+    """Choose the most valuable card to gain, or the least valuable card to give up."""
     text = r.view.asks_text
     cards = [a_of(packed) if op_of(packed) == OP_CARD else NONE for packed in options]
     own = set(r.view.cards(r.me))
@@ -371,7 +369,7 @@ def card(r: Reading, options: list[int]) -> int:
         else:
             worths.append(assets.card_worth(r, found))
     if text is not None and any(found in own for found in cards) and NONE in cards:
-        # The options are to give up one more card or to stop.
+        # The seat may stop instead of giving up another card, so it stops.
         return cards.index(NONE)
     return best(r, options, worths)
 
@@ -380,7 +378,7 @@ def card(r: Reading, options: list[int]) -> int:
 
 
 def trade(r: Reading, options: list[int]) -> int:
-    """Give or take Clues, so that one seat has enough of them for the Mystery."""
+    """Choose a Clue to give or take so that one seat gets enough Clues for the Mystery, or stop."""
     stop = index_of(options, option.STOP)
     if r.view.trade is None:
         return stop
@@ -396,7 +394,8 @@ def trade(r: Reading, options: list[int]) -> int:
 
 
 def consent(r: Reading, options: list[int]) -> int:
-    """Consent to gifts, and to trades that give one seat enough Clues for the Mystery."""
+    """Consent to a trade if this seat gets at least as many things as it gives, or if the trade
+    gives one seat enough Clues for the Mystery."""
     yes, no = index_of(options, option.YES), index_of(options, option.NO)
     if r.view.trade is None:
         return no
@@ -411,7 +410,7 @@ def consent(r: Reading, options: list[int]) -> int:
 
 
 def fight(r: Reading, options: list[int]) -> int:
-    """Fight the Monster with the highest value first; stop if no combat has a positive value."""
+    """Choose the combat with the highest value, or stop if all values are below -0.5."""
     worths: list[float] = []
     for packed in options:
         if op_of(packed) == option.FIGHT:
@@ -422,7 +421,7 @@ def fight(r: Reading, options: list[int]) -> int:
 
 
 def encounter(r: Reading, options: list[int]) -> int:
-    """Choose the encounter with the highest value, or an ability before it."""
+    """Choose the encounter with the highest value, or an ability to use before the encounters."""
     worths: list[float] = []
     for packed in options:
         op = op_of(packed)
@@ -436,7 +435,7 @@ def encounter(r: Reading, options: list[int]) -> int:
 
 
 def before_encounter(r: Reading, card: int) -> float:
-    """Return the value of using a card before the encounters."""
+    """Return the value of using ``card`` before the encounters."""
     view = r.view
     name = view.name(card)
     monsters = view.monsters_at(r.here)
@@ -452,10 +451,8 @@ def before_encounter(r: Reading, card: int) -> float:
 
 
 def lead(r: Reading, options: list[int]) -> int:
-    """Keep the Lead Investigator, or choose the sturdiest one if the Lead was defeated.
-
-    The sturdiest seat has the highest minimum of Health and Sanity.
-    """
+    """Choose the Lead Investigator: the present one if possible, else the sturdiest one. The
+    sturdiest is the one whose lower value of Health and Sanity is highest."""
     seats = [a_of(packed) for packed in options]
     if r.view.lead in seats:
         return seats.index(r.view.lead)
@@ -464,12 +461,12 @@ def lead(r: Reading, options: list[int]) -> int:
 
 
 def sheet(r: Reading, options: list[int]) -> int:
-    """Choose the most useful replacement investigator."""
+    """Choose the replacement investigator that comes first in ``RANKS``."""
     return best(r, options, [-float(RANKS.index(r.view.name(a_of(p)))) for p in options])
 
 
 def seat(r: Reading, options: list[int]) -> int:
-    """Choose the seat with the most Health and Sanity to suffer an effect."""
+    """Choose the seat that suffers an effect: the one with the most Health and Sanity in total."""
     worths = [float(r.view.health(a_of(p)) + r.view.sanity(a_of(p))) for p in options]
     return best(r, options, worths)
 
@@ -480,7 +477,7 @@ def monster(r: Reading, options: list[int]) -> int:
 
 
 def order(r: Reading, options: list[int]) -> int:
-    """Choose the less valuable of two Gates first; in other decisions, choose the first option."""
+    """Choose the Gate with the lowest value if the options are Gates, else the first option."""
     if all(op_of(packed) == OP_PIECE for packed in options):
         gates = [a_of(packed) for packed in options]
         if all(component.FIRST_GATE <= gate < component.FIRST_CLUE for gate in gates):

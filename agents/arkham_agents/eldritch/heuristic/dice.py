@@ -19,11 +19,11 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 FACES: Final = range(1, 7)
 PRECIOUS: Final = ("holy_water", "kerosene")
-"""Cards that are discarded to gain their bonus."""
+"""Cards that must be discarded to gain their bonus."""
 
 
 def value_of(r: Reading, test: TestView) -> Callable[[int], float]:
-    """Return a cached version of :func:`weigh` for a test."""
+    """Return a cached function that maps a number of successes to the result of :func:`weigh`."""
     known: dict[int, float] = {}
 
     def value(count: int) -> float:
@@ -35,7 +35,7 @@ def value_of(r: Reading, test: TestView) -> Callable[[int], float]:
 
 
 def weigh(r: Reading, test: TestView, count: int) -> float:
-    """Return the value, for the agent, of ``count`` successes in a test."""
+    """Return the value of rolling ``count`` successes in a test."""
     view, w = r.view, r.w
     fight = view.combat
     if fight is not None and test.source == fight.monster and test.flags & flag.COMBAT:
@@ -63,21 +63,21 @@ def weigh(r: Reading, test: TestView, count: int) -> float:
 
 
 def guarded_worth(r: Reading) -> float:
-    """Return the value of removing a Monster from the space, which allows an encounter there."""
+    """Return the value of the encounter that is possible here after the Monster is defeated."""
     if r.view.gate_at(r.here) != NONE or r.view.clues_at(r.here):
         return 2.0
     return 0.5
 
 
 def points(r: Reading, test: TestView, face: int) -> int:
-    """Return the number of successes that a die with this face counts as."""
+    """Return the number of successes that a die with the face ``face`` counts as."""
     if face < r.view.least_success(test.seat):
         return 0
     return r.view.six_counts(test.seat, test.skill, test.flags) if face == 6 else 1
 
 
 def after_roll(r: Reading, options: list[int]) -> int:
-    """Reroll or change a die, or keep the dice."""
+    """Choose the best way to reroll or change a die, or keep the dice."""
     test = r.view.test
     if test is None:
         return len(options) - 1
@@ -115,12 +115,12 @@ def reroll_gain(
     face: int,
     source: int,
 ) -> float:
-    """Return the expected gain of rerolling a die, or of adding 1 to it, minus its price.
+    """Return the expected gain of rerolling a die (or adding 1 to it), minus the cost of doing so.
 
     Args:
         value: function that returns the value of a number of successes.
         now: the present number of successes.
-        stands: the value of the present dice.
+        stands: the value of the dice if they are kept.
         face: the face of the die.
         source: the card that permits the reroll; ``component.CARDS`` for a Clue.
     """
@@ -154,8 +154,8 @@ def answer_gain(
     Args:
         value: function that returns the value of a number of successes.
         now: the present number of successes.
-        stands: the value of the present dice.
-        card: the card.
+        stands: the value of the dice if they are kept.
+        card: the card to use.
     """
     spare = [face for face in test.dice if points(r, test, face) == 0]
     if not spare:
@@ -171,7 +171,8 @@ def answer_gain(
 
 
 def before_roll(r: Reading, options: list[int]) -> int:
-    """Use cards that add dice or bonuses; use cards in ``PRECIOUS`` only for important tests."""
+    """Choose a card that adds dice or a bonus, or pass. Cards in ``PRECIOUS`` are used only in hard
+    combats."""
     best, most = len(options) - 1, 0.0
     for i, packed in enumerate(options):
         if op_of(packed) != OP_ANSWER:

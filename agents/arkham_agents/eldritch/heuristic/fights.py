@@ -12,9 +12,9 @@ from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.columns import NO_TEST
 
 DIES_OF_ITSELF: Final = 1 / 3
-"""The probability that the text of a Colour out of Space defeats it."""
+"""The probability that a Colour out of Space is defeated by the die roll on its card."""
 TALKED_DOWN: Final = -1
-"""The modifier of the Influence test that replaces the Strength test against a Riot."""
+"""The modifier of the Influence test that can defeat a Riot before the Strength test."""
 
 
 class Foe(NamedTuple):
@@ -23,8 +23,8 @@ class Foe(NamedTuple):
     Attributes:
         name: its name, such as ``"ghost"``.
         side: its kind of component, which differs for the two sides of a Cultist.
-        will, strength: the modifiers of the two tests, or ``NO_TEST``.
-        horror, damage: its horror and damage.
+        will, strength: the modifiers of its Will and Strength tests; ``NO_TEST`` if there is none.
+        horror, damage: its printed horror and damage.
         left: the Health that it has left.
         ancient: the Ancient One of the game.
     """
@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
     """Expected result of a combat.
 
     Attributes:
-        cost: the expected cost of the lost Health and Sanity.
+        cost: the expected cost of the Health and Sanity that the investigator loses.
         beaten: the probability that the Monster is defeated.
         dealt: the expected Health that the Monster loses.
         fallen: the probability that the investigator is defeated.
@@ -56,7 +56,7 @@ class Outcome(NamedTuple):
 
 
 def foe_of(view: SeatView, monster: int, left: int | None = None) -> Foe:
-    """Return a Monster as a :class:`Foe` with ``left`` Health (default: its present Health)."""
+    """Return the :class:`Foe` for a Monster with ``left`` Health (default: its present Health)."""
     column = view.column(monster)
     return Foe(
         view.name(monster), view.kind_of(monster), column.will, column.horror, column.strength,

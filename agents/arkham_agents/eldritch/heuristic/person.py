@@ -11,28 +11,28 @@ from arkham_agents.eldritch.seat_view import SeatView
 from arkham_env.eldritch.state.ids import component, flag, skill, trait
 
 LUCKY = ("lucky_rabbits_foot", "lucky_cigarette_case")
-"""Cards that help in any test."""
+"""Cards that can reroll or change a die in any test."""
 CARBINE = 5
 WITHER = 3
-"""Bonus of the Spell Wither to Strength in a combat; ``CARBINE`` is that of the Carbine Rifle."""
+"""Strength bonus of the Spell Wither in a combat; ``CARBINE`` is that of the Carbine Rifle."""
 
 
 class Person(NamedTuple):
     """Numbers that describe an investigator.
 
     Attributes:
-        pools: the number of dice for a test of each skill, in the present place and situation.
+        pools: the number of dice for a test of each skill in the present situation.
         will, strength: the number of dice for the two tests of a combat.
         lore: the number of dice for the test of a Spell.
-        least: the lowest face that is a success.
-        strength_six: the number of successes that a 6 counts as in combat.
+        least: the lowest face of a die that is a success.
+        strength_six: the number of successes that a 6 counts as in a Strength test of a combat.
         health, sanity, most_health, most_sanity, clues: the present numbers and the maxima.
-        spells, items, allies: the numbers of these cards.
+        spells, items, allies: the numbers of Spells, Items and Allies.
         conditions: the Conditions of the investigator, as a bit mask.
         horror_cap: the highest horror that Monsters can have for the investigator.
         less_damage: the amount by which the damage of Monsters is reduced.
         steady: whether the investigator becomes Delayed only by its own choice.
-        rerolls: the number of dice in each test that cards reroll or turn into successes.
+        rerolls: the number of dice per test that the investigator's cards can reroll or change.
     """
 
     pools: tuple[int, ...]
@@ -56,7 +56,7 @@ class Person(NamedTuple):
     rerolls: int
 
     def odds(self, which: int, change: int = 0) -> Odds:
-        """Return the distribution of the successes of a test of skill ``which``.
+        """Return the distribution of the number of successes in a test of skill ``which``.
 
         Args:
             change: number of dice that are added to the pool.
@@ -76,7 +76,7 @@ def person_of(view: SeatView, seat: int, flags: int = 0) -> Person:
     """Return the numbers that describe the investigator of a seat.
 
     Args:
-        flags: the situation of the tests of ``pools`` (``flag.OTHER_WORLD`` ...).
+        flags: the situation for which ``pools`` is computed (``flag.OTHER_WORLD`` ...).
     """
     cards = view.cards(seat)
     names = [view.name(card) for card in cards]
@@ -113,12 +113,12 @@ def person_of(view: SeatView, seat: int, flags: int = 0) -> Person:
 
 
 def risk(w: Weights, left: int) -> float:
-    """Return the cost of having ``left`` points of Health or Sanity left."""
+    """Return the cost of having only ``left`` points of Health, or of Sanity, left."""
     return w.death if left <= 0 else w.life * math.exp(-w.fear * left)
 
 
 def harm(w: Weights, who: Person, health: int, sanity: int) -> float:
-    """Return the cost of losing ``health`` and ``sanity`` points."""
+    """Return the cost of losing ``health`` points of Health and ``sanity`` points of Sanity."""
     dead = risk(w, who.health) + risk(w, who.sanity)
     after = risk(w, who.health - health) + risk(w, who.sanity - sanity)
     if who.health <= health or who.sanity <= sanity:
@@ -127,7 +127,7 @@ def harm(w: Weights, who: Person, health: int, sanity: int) -> float:
 
 
 def healing(w: Weights, who: Person, health: int, sanity: int) -> float:
-    """Return the value of recovering ``health`` and ``sanity`` points."""
+    """Return the value of recovering the given points of Health and Sanity."""
     better = min(who.most_health, who.health + health)
     calmer = min(who.most_sanity, who.sanity + sanity)
     gained = risk(w, who.health) - risk(w, better)

@@ -36,7 +36,7 @@ REGIONAL_DECKS: Final = {
     for region, names in enumerate(space.REGIONS)
     for part, name in enumerate(names)
 }
-"""For each City, the encounter deck of its region and the ability of the cards for this City."""
+"""For each City, the encounter deck of its region and the number of its ability on the cards."""
 
 
 class Reading:
@@ -44,14 +44,14 @@ class Reading:
 
     Attributes:
         me: the current seat.
-        here: the space of its investigator.
-        who: its investigator.
+        here: the space of the current seat's investigator.
+        who: a model of this investigator.
         goal: the card to solve next (see :meth:`goal_card`).
-        need: the Clues that one seat must spend at once for the active Mystery, 0 if none.
-        missing: the amount that the active Mystery still needs.
+        need: the number of Clues that one seat must spend at once for the active Mystery, or 0.
+        missing: the number of tokens or pieces that ``goal`` still needs.
         doom: the cost of 1 Doom.
-        prices: the values of things. Those of the Gate and the Rumor of an encounter are not set
-            (see :meth:`prices_at`).
+        prices: the values of things outside an encounter. See :meth:`prices_at` for the values
+            during an encounter.
     """
 
     def __init__(self, view: SeatView, w: Weights) -> None:
@@ -79,10 +79,8 @@ class Reading:
     # -- The active Mystery ----------------------------------------------------------------------
 
     def goal_card(self) -> int:
-        """Return the card to solve next: the active Mystery, or the awakened Ancient One.
-
-        It is the Ancient One if enough Mysteries are solved, and ``NONE`` before the first Mystery.
-        """
+        """Return the card to solve next: the active Mystery, or the awakened Ancient One after
+        enough Mysteries are solved. It is ``NONE`` before the first Mystery is in play."""
         view = self.view
         if len(view.solved) >= view.to_solve and view.awake:
             return view.ancient_card
@@ -102,7 +100,7 @@ class Reading:
         return asked
 
     def is_research(self) -> bool:
-        """Return whether the active Mystery is solved with Clues from Research Encounters."""
+        """Return whether Clues of Research Encounters must be placed on the active Mystery."""
         return self.goal != NONE and self.view.goal(self.goal) == form.CLUES_ON
 
     def goal_is(self, name: str) -> bool:
@@ -159,7 +157,9 @@ class Reading:
         )
 
     def omen_matches(self, gate: int, away: int) -> bool:
-        """Return whether a Gate will match the color of the Omen ``away`` rounds from now."""
+        """Return whether the Omen will match the color of ``gate`` if it advances one step in each
+        of
+        ``away`` rounds."""
         place = (self.view.omen + away) % STEPS
         return omen.TRACK[place] == omen.GATES[gate - component.FIRST_GATE]
 
@@ -192,7 +192,8 @@ class Reading:
     # -- Fights ----------------------------------------------------------------------------------
 
     def outcome(self, monster: int, seat: int | None = None) -> Outcome:
-        """Return the expected result of a combat with a Monster."""
+        """Return the expected result of a combat between a seat (default: the current seat) and a
+        Monster."""
         who = self.person(self.me if seat is None else seat)
         return combat(self.w, who, foe_of(self.view, monster))
 
@@ -235,7 +236,7 @@ class Reading:
         return self.w.mystery if owner >= component.FIRST_MYSTERY else self.w.rumor
 
     def fight_worth(self, monster: int) -> float:
-        """Return the value of a combat, including that of wounds that do not defeat the Monster."""
+        """Return the value of fighting a Monster, including wounds that do not defeat it."""
         found = self.outcome(monster)
         trophy = self.trophy(monster)
         worth = found.beaten * trophy - found.cost
@@ -248,7 +249,7 @@ class Reading:
         return worth + self.w.wound * found.dealt * (1.0 - found.beaten)
 
     def cleared(self, where: int) -> float:
-        """Return the probability of defeating all Monsters on a space."""
+        """Return the probability that the current seat defeats all Monsters on a space."""
         chance = 1.0
         for monster in self.view.monsters_at(where):
             chance *= self.outcome(monster).beaten
@@ -259,7 +260,7 @@ class Reading:
     def reader(
         self, source: int = NONE, target: int = NONE, flags: int = 0, seat: int | None = None
     ) -> Reader:
-        """Return an evaluator of card texts for a seat, with this view of the game."""
+        """Return a :class:`Reader`, which computes the values of card texts for a seat."""
         who = self.me if seat is None else seat
         return Reader(
             self.view.texts, self.w, self.person(who, flags), self.prices_at(), self.view, who,
@@ -267,7 +268,8 @@ class Reading:
         )  # fmt: skip
 
     def prices_at(self) -> Prices:
-        """Return the prices during the current encounter, including its Gate and Rumor."""
+        """Return the values of things in the current encounter, which may be with a Gate or a
+        Rumor."""
         found = self.view.encounter
         if found is not None and found[0] == meeting.OTHER_WORLD and found[1] in self.view.gates:
             return self.prices._replace(gate=rounded(self.gate_worth(found[1])))
@@ -282,7 +284,7 @@ class Reading:
 
         Args:
             which: the deck.
-            part: the number of the ability that is resolved on each card.
+            part: the number of the ability that is resolved on the drawn card.
             where: the space of the encounter.
             prices: the values of things.
             flags: the situation of the tests (``flag.OTHER_WORLD`` ...).
@@ -341,7 +343,7 @@ class Reading:
         return reader.part(kind, number, 0, len(ability.code), surely(0))
 
     def rumor_worth(self, card: int) -> float:
-        """Return the value of solving a Rumor, which is higher if few tokens are left on it."""
+        """Return the value of solving a Rumor. It is higher if few tokens are left on the Rumor."""
         if not component.FIRST_MYTHOS <= card < component.FIRST_MYSTERY:
             return self.w.rumor
         name = self.view.name(card)
@@ -374,7 +376,9 @@ class Reading:
         return found
 
     def rest_of(self, text: TextView) -> float:
-        """Return the value of the rest of a card text after a test with ``result`` successes."""
+        """Return the value of the instructions of a card text that follow a test with
+        ``text.result``
+        successes."""
         code = self.view.code(text.kind, text.ability)
         end = text.limit if text.limit >= 0 else len(code)
         reader = self.reader(text.source, text.target)

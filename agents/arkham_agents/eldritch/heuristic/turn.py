@@ -1,7 +1,7 @@
 """Decisions of the Action Phase: actions and movement.
 
-The value of a turn is the sum of the actions before and after the movement, the Encounter Phase on
-the final space, and the tasks that can be reached from that space in later rounds.
+The value of a turn is the sum of the values of its actions, of the Encounter Phase on its final
+space, and of the best task that can be reached from that space in later rounds.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Plan:
         return r.w.rest * worth
 
     def act_worth(self, packed: int) -> float:
-        """Return the value of an action except Travel, without its effect on later movement."""
+        """Return the value of an action other than Travel, without the value of later movement."""
         r = self.r
         op = op_of(packed)
         if op == option.REST:
@@ -104,7 +104,7 @@ class Plan:
         return trains, ships
 
     def choose(self) -> int:
-        """Return the index of the action to begin with, for the turn with the highest value."""
+        """Return the index of the option with which the most valuable turn begins."""
         r = self.r
         trains, ships = r.view.trains(r.me), r.view.ships(r.me)
         steps = [a_of(packed) for packed in self.options if op_of(packed) == option.TRAVEL]
@@ -120,7 +120,7 @@ class Plan:
             if op == option.STOP:
                 continue
             if op == option.TRAVEL:
-                # Actions that are possible here come before the movement.
+                # Actions on the present space are considered before movement only.
                 spots = by_tickets(a_of(packed), trains, ships)
                 worth = self.way_worth(spots, self.left - 1) - BACK_AGAIN
             else:
@@ -135,10 +135,10 @@ class Plan:
         """Return the value of a turn that begins with an action other than Travel.
 
         Args:
-            i, packed: the index of the action among the options, and its option.
+            i, packed: the index of the action's option, and this option.
             acts: the values of all actions other than Travel, by index.
-            steps: the spaces to which the Travel action can move first.
-            stay: the value of ending the turn here.
+            steps: the spaces that a Travel action can reach without tickets.
+            stay: the value of ending the turn on the present space.
         """
         r = self.r
         own = acts[i]
@@ -156,12 +156,12 @@ class Plan:
 
 
 def choose(r: Reading, options: list[int]) -> int:
-    """Return the index of the chosen action."""
+    """Return the index of the option with which the most valuable turn begins."""
     return Plan(r, options).choose()
 
 
 def ticket(r: Reading, options: list[int]) -> int:
-    """Use another ticket to move on, or stop; return the index of the option."""
+    """Return the index of the best option: to use another ticket to move on, or to stop."""
     plan = Plan(r, options)
     trains, ships = r.view.trains(r.me), r.view.ships(r.me)
     best, most = len(options) - 1, -1e9

@@ -10,7 +10,7 @@ from arkham_env.eldritch.state.ids import space
 MOST: Final = 2
 """The maximum number of tickets of an investigator."""
 Spot = tuple[int, int, int]
-"""``(space, trains, ships)``: a space, and the numbers of tickets that are left on arrival."""
+"""``(space, trains, ships)``: a space, and the Train and Ship Tickets that are left on arrival."""
 
 
 def ticket_links(where: int, trains: int, ships: int) -> list[Spot]:
@@ -26,7 +26,7 @@ def ticket_links(where: int, trains: int, ships: int) -> list[Spot]:
 
 @cache
 def by_tickets(start: int, trains: int, ships: int) -> tuple[Spot, ...]:
-    """Return the spots (see ``Spot``) that can be reached with tickets alone, and the start."""
+    """Return ``start`` and the spots (see ``Spot``) that can be reached with tickets alone."""
     found: list[Spot] = [(start, trains, ships)]
     for spot in found:
         for after in ticket_links(*spot):
@@ -37,7 +37,7 @@ def by_tickets(start: int, trains: int, ships: int) -> tuple[Spot, ...]:
 
 @cache
 def by_travel(start: int, trains: int, ships: int) -> tuple[Spot, ...]:
-    """Return the spots (see ``Spot``) that can be reached with one Travel action and tickets."""
+    """Return the spots (see ``Spot``) that one Travel action and tickets can reach."""
     found: list[Spot] = []
     for link in space.LINKS[start]:
         for spot in by_tickets(link, trains, ships):
@@ -47,7 +47,7 @@ def by_travel(start: int, trains: int, ships: int) -> tuple[Spot, ...]:
 
 
 def prepared(where: int, trains: int, ships: int) -> list[Spot]:
-    """Return the possible results (see ``Spot``) of a Prepare for Travel action on a space."""
+    """Return the possible spots (see ``Spot``) after a Prepare for Travel action."""
     if space.TYPES[where] != space.CITY or trains + ships >= MOST:
         return []
     found: list[Spot] = []
@@ -59,7 +59,7 @@ def prepared(where: int, trains: int, ships: int) -> list[Spot]:
 
 
 def in_a_round(start: int, trains: int, ships: int) -> list[Spot]:
-    """Return the possible results (see ``Spot``) of Travel, with or without Prepare for Travel."""
+    """Return the possible spots (see ``Spot``) after Travel with or without Prepare for Travel."""
     found: list[Spot] = []
     for before in [(start, trains, ships), *prepared(start, trains, ships)]:
         for spot in by_travel(*before):

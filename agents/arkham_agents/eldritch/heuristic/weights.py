@@ -12,12 +12,12 @@ class Weights:
     The unit is arbitrary: a Clue that is not needed has a value of 2.
 
     Attributes:
-        mystery: value of a solved Mystery; progress counts in proportion.
-        final: value of the solved Final Mystery; progress counts in proportion.
+        mystery: value of solving a Mystery. Progress has a proportional part of this value.
+        final: value of solving the Final Mystery. Progress has a proportional part of this value.
         doom: cost of 1 Doom when half of the Doom track is used; the cost rises near its end.
         awake_doom: cost of 1 Doom while the Ancient One is awake.
-        gate: factor on the cost of the Doom that a Gate is expected to cause, for the value of
-            closing the Gate.
+        gate: factor on the cost of the Doom that a Gate is expected to cause. This cost is a part
+            of the value of closing the Gate.
         gate_base: additional value of closing a Gate.
         horizon: number of rounds for which the Doom of a Gate is counted.
         clue: value of a Clue that is not needed.
@@ -28,19 +28,19 @@ class Weights:
         monster: value of defeating a Monster.
         guard: additional value of defeating a Monster on a space with a Gate or a Clue.
         wound: value of a wound that does not defeat a Monster.
-        improvement, artifact, asset, ally, spell: values of gaining these.
+        improvement, artifact, asset, ally, spell: values of gaining one of these.
         asked_spell: value of a Spell that the Mystery needs.
         ticket: value of a travel ticket, in addition to the rounds of travel that it saves.
-        discount: factor on a value for each round of delay.
+        discount: factor on the value of a task for each round until it is reached.
         ahead: factor on the value of tasks in later rounds.
         crowded: factor on the value of a task that another seat will do sooner.
-        rumor: value of a solved Rumor.
+        rumor: value of solving a Rumor.
         body: value of each card or token recovered from a defeated investigator.
         delay, condition, cursed, dark_pact, debt, detained: costs of becoming Delayed and of
-            gaining these Conditions; ``condition`` is for all others.
+            gaining these Conditions; ``condition`` is for all Conditions without a weight.
         blessed: value of a Blessed Condition.
         reroll: minimum gain of a reroll with a Clue, as a fraction of the value of the Clue.
-        shop: factor on the value of Assets to acquire.
+        shop: factor on the value of the Assets that an action may acquire.
         rest: factor on the value of a Rest.
         discard_spell: cost of discarding a Spell.
     """

@@ -1,9 +1,9 @@
-"""Expected value of a card text for the investigator that resolves it, computed from its program.
+"""Expected value of a card text for the investigator that resolves it.
 
-The values of the parts of a program that follow a test are weighted with the probabilities of the
-numbers of successes. The best branch of a choice is taken. A target is assumed to be found. Without
-a view of the game, each condition is true with probability 0.5. With a view, conditions are
-evaluated, and a condition on an event counts as true.
+The value is computed from the program (list of instructions) of the card text. The values of the
+results of a test are weighted with their probabilities. In a choice, the best branch is taken.
+Without a view of the game, each target is assumed to exist, and each condition is true with
+probability 0.5. With a view, conditions are evaluated, except that a condition on an event is true.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from arkham_env.eldritch.encode.features import branch_end
 from arkham_env.eldritch.state.ids import component, own, resource, skill, token_place, trait, verb
 
 DIE: Final[Odds] = (0.0,) + (1 / 6,) * 6
-"""The distribution of the face of one die."""
+"""The probability distribution of the face of one die."""
 DEPTH: Final = 4
-"""The maximum nesting depth of program parts that are evaluated."""
+"""The maximum depth of nested abilities; a deeper ability has the value 0."""
 LOST: Final = 60.0
 """The cost of losing the game."""
 AMBUSHED: Final = 2.0
 """The cost of an ambush by a Monster from the cup."""
 BEATEN: Final = 0.5
-"""The probability of defeating a Monster in an ambush."""
+"""The assumed probability of defeating a Monster in an ambush."""
 
 
 class Prices(NamedTuple):
@@ -48,7 +48,7 @@ class Prices(NamedTuple):
         token: value of a token on the active Mystery.
         final: value of a token on the Ancient One.
         doom: cost of 1 Doom.
-        omen: cost of a step of the Omen.
+        omen: cost of advancing the Omen by one step.
         gate: value of closing the Gate of the present encounter.
         spell: value of a Spell.
         rumor: value of solving the Rumor of the present encounter.
@@ -71,10 +71,10 @@ class Prices(NamedTuple):
 
 
 class Reader:
-    """Evaluator of card programs for one investigator.
+    """Evaluator of card texts for one investigator.
 
     Args:
-        texts: the card texts of the components.
+        texts: the card texts of all components.
         view: the view that evaluates conditions and amounts. Without a view they are guessed, and
             the result depends on the other arguments only.
         seat, source, target: the seat, card and target of the card text.
@@ -113,10 +113,11 @@ class Reader:
         return self.part(kind, ability, 0, len(code), surely(0))
 
     def part(self, kind: int, ability: int, start: int, end: int, odds: Odds) -> float:
-        """Return the value of the part of an ability's program from ``start`` to ``end``.
+        """Return the value of the instructions from ``start`` to ``end`` of an ability.
 
         Args:
-            odds: the distribution of the last result (of a test, for example) before this part.
+            odds: the distribution of the latest result before ``start``, such as the number of
+                successes of a test.
         """
         before = self.kind
         self.kind = kind
@@ -129,7 +130,7 @@ class Reader:
         return found
 
     def card_worth(self, card: int) -> float:
-        """Return the value that the investigator loses by giving up a possession."""
+        """Return the value that the investigator loses by giving up ``card``."""
         if self.of_card is not None:
             return max(0.2, self.of_card(card))
         return self.prices.spell if card >= component.FIRST_SPELL else self.w.asset
@@ -197,7 +198,7 @@ class Reader:
         return total
 
     def second_chance(self, failing: float, gain: float) -> float:
-        """Return the value that rerolls of a test add.
+        """Return the value that rerolls add to a test.
 
         A Clue is spent on a reroll only if the gain exceeds its price.
 
@@ -249,10 +250,8 @@ class Reader:
         return best or 0.0
 
     def payable(self, code: list[int], start: int, costs: int) -> bool:
-        """Return whether the investigator can pay the costs of a branch.
-
-        Clues, Health, Sanity and discarded cards are considered.
-        """
+        """Return whether the investigator can pay the costs of a branch. Only costs in Clues,
+        Health, Sanity and discarded cards are considered."""
         who = self.who
         for word in code[start : start + costs]:
             op = op_of(word)
@@ -275,7 +274,7 @@ class Reader:
     # -- Instructions ----------------------------------------------------------------------------
 
     def odds_after(self, op: int, a: int, b: int) -> Odds | None:
-        """Return the distribution of an instruction's result, or ``None`` if it has no result."""
+        """Return the probability distribution of an instruction's result (``None``: no result)."""
         who = self.who
         if op == verb.TEST:
             pool = who.pools[a] + self.amount(b)
@@ -292,7 +291,7 @@ class Reader:
         return None
 
     def effect(self, op: int, a: int, b: int, odds: Odds) -> float:
-        """Return the value of an instruction with a game-specific verb."""
+        """Return the value of an instruction with the verb ``op`` (not a control instruction)."""
         found = EFFECTS.get(op)
         if found is not None:
             return found(self, a, b)
@@ -324,7 +323,8 @@ class Reader:
         return 0.0
 
     def step(self, number: int) -> float:
-        """Return the value of a hand-written step (see ``program.OWN``)."""
+        """Return the value of a step of a card text that is written in Python (see
+        ``program.OWN``)."""
         if number in (own.GIVE_CLUES, own.GIVE_ITEMS, own.TRADE_CLUES, own.TRADE_POSSESSIONS):
             return 0.05
         if number == own.GAIN_ITEM or number == own.GAIN_WITHIN:
@@ -343,7 +343,7 @@ Effect = Callable[[Reader, int, int], float]
 
 
 def beaten_by(r: Reader, name: int) -> float:
-    """Return the probability of defeating the Monster with the index ``name`` in an ambush."""
+    """Return the probability of defeating ``component.MONSTERS[name]`` in an ambush."""
     known = AMBUSHERS.get(component.MONSTERS[name])
     if known is None:
         return BEATEN
@@ -354,7 +354,7 @@ def beaten_by(r: Reader, name: int) -> float:
 AMBUSHERS: Final = {
     "deep_one": (-1, 2), "goat_spawn": (-2, 2), "dark_young": (-3, 5), "star_spawn": (-3, 5),
 }  # fmt: skip
-"""Modifier of the Strength test and toughness of Monsters that card texts name for an ambush."""
+"""Strength test modifier and toughness of each Monster that a card text names for an ambush."""
 
 
 def lose(r: Reader, a: int, b: int) -> float:
@@ -370,7 +370,7 @@ def bane(r: Reader, a: int, b: int) -> float:
 
 
 def discard_own(r: Reader, a: int, b: int) -> float:
-    """Return the value (negative) of discarding ``b`` own cards that pass the filter ``a``."""
+    """Return the value of discarding ``b`` cards that pass filter ``a``; above 0 for Conditions."""
     if r.view is None:
         return -r.w.discard_spell
     found = r.view.candidates(a, r.seat, r.source, r.target)
@@ -418,16 +418,16 @@ def drop_token(r: Reader, a: int, b: int) -> float:
 
 
 TOKEN_OF_RUMOR: Final = {"web_between_worlds": 7.0, "dimensions_collide": 7.0}
-"""Value of a token on a Rumor that loses the game when its last token is discarded."""
+"""Value of one token on each Rumor that loses the game when its last token is discarded."""
 
 
 def fixed(worth: Callable[[Reader], float]) -> Effect:
-    """Return a function for ``EFFECTS`` whose value does not depend on the operands."""
+    """Return an entry of ``EFFECTS``: a function whose result does not depend on the operands."""
     return lambda r, a, b: worth(r)
 
 
 def times(worth: Callable[[Reader], float]) -> Effect:
-    """Return a function for ``EFFECTS`` whose value is multiplied by the amount ``b``."""
+    """Return an entry of ``EFFECTS``: a function whose result is multiplied by the amount ``b``."""
     return lambda r, a, b: worth(r) * r.amount(b)
 
 
@@ -504,17 +504,17 @@ EFFECTS: Final[dict[int, Effect]] = {
     verb.COMBAT_BONUS: times(lambda r: 0.2),
     verb.PREVENT: times(lambda r: 0.6),
 }
-"""For each verb, a function ``(reader, a, b)`` that returns the value of an instruction."""
+"""For each verb, a function ``(reader, a, b)`` that returns the value of its instruction."""
 
 
 @lru_cache(maxsize=8192)  # cache hits occur within one game
 def mean_of(
     texts: Texts, w: Weights, kinds: tuple[int, ...], part: int, who: Person, prices: Prices
 ) -> float:
-    """Return the mean value of one ability of several cards, one of which will be drawn.
+    """Return the mean value of ability ``part`` of several cards, one of which will be drawn.
 
     Args:
-        kinds: the kinds of the cards.
+        kinds: the kinds of component of the cards.
         part: the number of the ability.
     """
     reader = Reader(texts, w, who, prices)

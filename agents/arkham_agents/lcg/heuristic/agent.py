@@ -1,4 +1,4 @@
-"""The scripted agent of the card game, with one function per kind of decision."""
+"""The scripted agent of the card game. One function makes all decisions of one kind."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ CHOOSERS: dict[int, Chooser] = {
 class HeuristicAgent(Agent):
     """Agent that plays the card game by hand-written rules.
 
-    It uses only the information that is visible to its seat, and stores nothing between decisions:
-    equal views give equal choices.
+    It uses only information that is visible to its seat. It stores nothing between decisions, so
+    equal views lead to equal choices.
     """
 
     name = "heuristic"
@@ -73,11 +73,11 @@ class HeuristicAgent(Agent):
         self.weights: Weights | None = weights
 
     def act(self, view: SeatView, mask: Mask) -> int:
-        """Return the index of an option.
+        """Return the index of the option that the agent chooses.
 
         Args:
             view: the view of the current seat.
-            mask: unused, because every option of a decision is legal.
+            mask: not used, because all options of a decision are legal.
         """
         options = view.options
         chooser = CHOOSERS.get(view.kind, choices.first)

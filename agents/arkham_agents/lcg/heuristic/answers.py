@@ -1,4 +1,4 @@
-"""Values of reactions, and of free abilities and fast cards in player windows."""
+"""Decisions about reactions, and about free abilities and fast cards in player windows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from arkham_env.lcg.state.ids import card_type, verb
 
 
 def react(r: Reading, options: list[int]) -> int:
-    """Choose the best reaction to an event, or pass."""
+    """Return the index of the best reaction to an event, or of the option to pass."""
     best = len(options) - 1
     best_worth = 0.0
     for i in range(len(options)):
@@ -24,14 +24,14 @@ def react(r: Reading, options: list[int]) -> int:
 
 
 def reaction_worth(r: Reading, card: int, number: int) -> float:
-    """Return the value of using the reaction ability with the index ``number`` of a card."""
+    """Return the value of a card's reaction ability, minus the cost of the cards that it draws."""
     worth = plain_worth(r, card, number)
     drawn = facts.DRAWING_REACTIONS.get(r.view.code(card), 0)
     return worth - r.draw_cost(r.me, drawn) if drawn else worth
 
 
 def plain_worth(r: Reading, card: int, number: int) -> float:
-    """Return the value of a reaction, without the cost of drawing from a nearly empty deck."""
+    """Return the value of a card's reaction ability without the cost of the cards that it draws."""
     view = r.view
     code = view.code(card)
     if code == facts.ACT_1:
@@ -60,9 +60,10 @@ def plain_worth(r: Reading, card: int, number: int) -> float:
 
 
 def leave_act_1(r: Reading) -> bool:
-    """Return whether act 1 should end: all seats are equipped, or enough rounds have passed.
+    """Return whether to end act 1: all seats are equipped, or enough rounds have passed.
 
-    After that, in act 2, the investigators must get past the Servant of Flame.
+    A seat is equipped if its assets can take enough damage and horror, or if it has fewer than 2
+    resources. In act 2 the investigators must get past the Servant of Flame.
     """
     if r.view.round >= r.w.prepare:
         return True
@@ -75,12 +76,12 @@ def leave_act_1(r: Reading) -> bool:
 
 
 def leave_act_3(r: Reading) -> bool:
-    """Return whether act 3 should end now that the clues are at Orne Library."""
+    """Return whether to end act 3 now. The clues that it requires are already at Orne Library."""
     return goals.hurry(r) or r.clues_around < r.players
 
 
 def ward(r: Reading) -> float:
-    """Return the value of paying 1 horror to cancel the treachery that was just drawn."""
+    """Return the value of Ward of Protection, which cancels the drawn treachery for 1 horror."""
     source = r.view.source
     cost = r.hurt(r.me, 0, 1)
     if source < 0:
@@ -100,7 +101,7 @@ def ward(r: Reading) -> float:
 
 
 def fight_back(r: Reading) -> float:
-    """Return the value of Daniela's free attack."""
+    """Return the value of the attack that Daniela may make against an enemy that attacked her."""
     enemy = r.view.source
     if enemy < 0 or not r.view.in_play(enemy) or r.view.definition(enemy).type != card_type.ENEMY:
         return 1.0
@@ -113,7 +114,7 @@ def fight_back(r: Reading) -> float:
 
 
 def intervene(r: Reading, card: int) -> float:
-    """Return the value of committing a card after the chaos tokens are revealed."""
+    """Return the value of committing ``card`` to the current test after its tokens are revealed."""
     test = r.view.test
     if test is None:
         return -1.0
@@ -127,7 +128,7 @@ def intervene(r: Reading, card: int) -> float:
 
 
 def cleave(r: Reading) -> float:
-    """Return the value of paying 1 horror for 1 additional damage of a Meat Cleaver attack."""
+    """Return the value of 1 additional damage with a Meat Cleaver, minus the cost of 1 horror."""
     cost = r.hurt(r.me, 0, 1)
     gains = [
         r.damage_worth(enemy, 2) - r.damage_worth(enemy, 1)
@@ -138,7 +139,7 @@ def cleave(r: Reading) -> float:
 
 
 def exchange_worth(r: Reading) -> float:
-    """Return the value of the additional asset that Dexter may play."""
+    """Return the value of playing the best asset in hand with the ability of Dexter Drake."""
     best = -1.0
     for card in r.view.hand:
         d = r.view.definition(card)
@@ -149,7 +150,7 @@ def exchange_worth(r: Reading) -> float:
 
 
 def window(r: Reading, options: list[int]) -> int:
-    """Choose the best free ability or fast card in a player window, or pass."""
+    """Return the index of the best free ability or fast card in a player window, or of "pass"."""
     best = len(options) - 1
     best_worth = 0.0
     for i in range(len(options)):
@@ -168,7 +169,7 @@ def window(r: Reading, options: list[int]) -> int:
 
 
 def free_worth(r: Reading, card: int, number: int) -> float:
-    """Return the value of free ability number ``number`` of a card in a player window."""
+    """Return the value of using free ability ``number`` of ``card`` in a player window."""
     code = r.view.code(card)
     test = r.view.test
     if code in facts.TALENTS:
@@ -185,9 +186,9 @@ def free_worth(r: Reading, card: int, number: int) -> float:
 
 
 def fast_worth(r: Reading, card: int) -> float:
-    """Return the value of playing a fast card in a player window."""
+    """Return the value of playing the fast card ``card`` in a player window."""
     code = r.view.code(card)
     if code == facts.PREMONITION:
-        # The next token is useful in the next test only; otherwise the card has little value.
+        # The card only helps with the next test, so it is played in the seat's turn.
         return 0.1 if r.view.active == r.me and r.view.test is None else -1.0
     return -1.0

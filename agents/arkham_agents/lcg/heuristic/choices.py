@@ -1,4 +1,4 @@
-"""All other decisions: damage, discards, targets, locations, effects of treacheries, turn order."""
+"""Choices of cards, locations, seats and numbers, and decisions about damage and discards."""
 
 from __future__ import annotations
 
@@ -16,10 +16,8 @@ def best_index(scores: list[float]) -> int:
 
 
 def lead(r: Reading, options: list[int]) -> int:
-    """Choose the lead investigator: the sturdiest one.
-
-    The lead draws the additional Fire! cards.
-    """
+    """Choose the lead investigator: the one with the highest sum of health and half its agility.
+    The lead must be sturdy, because it draws the additional Fire! cards."""
     return best_index(
         [
             r.view.health_left(a_of(option)) + 0.5 * r.view.skill(a_of(option), 3)
@@ -36,12 +34,12 @@ def mulligan(r: Reading, options: list[int]) -> int:
 
 
 def next_turn(r: Reading, options: list[int]) -> int:
-    """Choose the seat that takes the next turn."""
+    """Choose the seat that takes the next turn: the one with the highest :func:`eagerness`."""
     return best_index([eagerness(r, a_of(option)) for option in options])
 
 
 def eagerness(r: Reading, seat: int) -> float:
-    """Return how much is gained if a seat takes the next turn."""
+    """Return the value of letting ``seat`` take the next turn."""
     view = r.view
     servant = r.servant
     if servant != NONE and r.act in (2, 4):
@@ -59,7 +57,7 @@ def eagerness(r: Reading, seat: int) -> float:
         return r.clue_chance(seat, r.spot(facts.QUAD)) if r.act == 4 else 0.0
     score = 0.0
     if r.act == 3 and seat not in r.seekers and not goals.hurry(r):
-        # Helpers go first, so that they are already there when the seeker searches.
+        # A helper acts before its seeker, so that it has arrived when the seeker investigates.
         friend = roles.charge(r, seat)
         if friend != NONE and not view.turn_done(friend):
             score += 1.0
@@ -77,9 +75,9 @@ def eagerness(r: Reading, seat: int) -> float:
 
 
 def assign_damage(r: Reading, options: list[int]) -> int:
-    """Assign one point of damage to the card for which it costs least.
+    """Choose the card that takes the next point of damage: the one with the lowest cost.
 
-    The later points cannot be assigned to cards before this one in the order of the options.
+    Later points cannot be assigned to the cards before this one in the order of the options.
     """
     if op_of(options[0]) == verb.DAMAGE and r.view.assignment is not None:
         return best_index([-point_cost(r, a_of(option), False) for option in options])
@@ -93,12 +91,12 @@ def assign_horror(r: Reading, options: list[int]) -> int:
 
 
 def spare_card(r: Reading, options: list[int], horror: bool) -> int:
-    """Choose the own card to which a point of damage or horror is moved (Lucky Charm)."""
+    """Choose the card of the seat to which Lucky Charm moves a point of damage or horror."""
     return best_index([-point_cost(r, a_of(option), horror) for option in options])
 
 
 def point_cost(r: Reading, card: int, horror: bool) -> float:
-    """Return the cost of one more point of damage or horror on a card."""
+    """Return the cost of assigning one more point of damage or horror to ``card``."""
     view = r.view
     placed_damage = 0
     placed_horror = 0
@@ -112,7 +110,7 @@ def point_cost(r: Reading, card: int, horror: bool) -> float:
         view.sanity_left(card) - placed_horror if horror else view.health_left(card) - placed_damage
     )
     if view.definition(card).type == card_type.INVESTIGATOR:
-        # All remaining points may fall on the investigator, so the soak of assets is not counted.
+        # The investigator may get all unassigned points, so the soak of assets is not counted.
         index = min(max(left, 0), 9)
         cost = STEP_COST[index] * (r.w.horror if horror else r.w.damage)
         if left - waiting <= 0:
@@ -133,7 +131,7 @@ def point_cost(r: Reading, card: int, horror: bool) -> float:
 
 
 def heal(r: Reading, options: list[int]) -> int:
-    """Heal damage or horror, whichever has fewer remaining points."""
+    """Choose to heal damage if the card has less health than sanity left, otherwise horror."""
     return best_index(
         [
             -float(
@@ -150,7 +148,7 @@ def heal(r: Reading, options: list[int]) -> int:
 
 
 def discard(r: Reading, options: list[int]) -> int:
-    """Discard the card of least value, from hand or from play."""
+    """Choose the card to discard, from hand or from play: the one with the lowest value."""
     return best_index([-discard_worth(r, a_of(option)) for option in options])
 
 
@@ -166,7 +164,7 @@ def discard_worth(r: Reading, card: int) -> float:
 
 
 def enemy(r: Reading, options: list[int]) -> int:
-    """Choose an enemy for the effect that requires one."""
+    """Choose one of the enemies that the current effect offers."""
     source = r.view.source
     code = r.view.code(source) if source != NONE else ""
     scores: list[float] = []
@@ -213,7 +211,7 @@ def attack_score(r: Reading, target: int, card: int) -> float:
 
 
 def attack_way(r: Reading, options: list[int]) -> int:
-    """Choose how Daniela attacks in response: with a card's Fight ability or a basic attack."""
+    """Choose how Daniela attacks: with the Fight ability of a card or with a basic attack."""
     enemies = [e for e in r.view.enemies_at(r.here) if r.attackable(e, r.me)]
     scores: list[float] = []
     for option in options:
@@ -231,7 +229,7 @@ def attack_way(r: Reading, options: list[int]) -> int:
 
 
 def location(r: Reading, options: list[int]) -> int:
-    """Choose a location to move to, to set on fire, to investigate with a map, or to search."""
+    """Choose the location for the current effect: a move, a Fire! or the discovery of a clue."""
     source = r.view.source
     code = r.view.code(source) if source != NONE else ""
     scores: list[float] = []
@@ -252,7 +250,7 @@ def location(r: Reading, options: list[int]) -> int:
 
 
 def stay_worth(r: Reading) -> float:
-    """Return the value of not moving away (a move would also end the engagement with enemies)."""
+    """Return the value of staying at the location instead of moving away from engaged enemies."""
     return 0.2 if r.view.clues_at(r.here) else 0.0
 
 
@@ -266,7 +264,7 @@ def escape_worth(r: Reading, place: int) -> float:
 
 
 def burn_cost(r: Reading, place: int) -> float:
-    """Return the cost of a Fire! at a location."""
+    """Return the cost of attaching a Fire! treachery to the location ``place``."""
     cost = 0.3 if r.view.clues_at(place) else 0.0
     for seat in r.view.seats_at(place):
         cost += r.hurt(seat, 1, 0, direct=True)
@@ -294,7 +292,7 @@ def seat(r: Reading, options: list[int]) -> int:
 
 
 def engage_whom(r: Reading, options: list[int]) -> int:
-    """As the lead investigator, choose the seat that can best handle an engaging enemy."""
+    """Choose the seat that an enemy engages: the one that can best fight, evade or survive it."""
     enemy_card = r.view.source
     if enemy_card == NONE or not r.view.in_play(enemy_card):
         return 0
@@ -309,7 +307,7 @@ def engage_whom(r: Reading, options: list[int]) -> int:
 
 
 def enemy_move(r: Reading, options: list[int]) -> int:
-    """Move hunters away from investigators."""
+    """Choose the location to which an enemy moves: the one with the fewest investigators."""
     return best_index([-float(len(r.view.seats_at(a_of(o)))) if is_place(r, o) else 0.0
                        for o in options])  # fmt: skip
 
@@ -319,7 +317,7 @@ def is_place(r: Reading, option: int) -> bool:
 
 
 def card(r: Reading, options: list[int]) -> int:
-    """Choose a card for the effect that requires one."""
+    """Choose one of the cards that the current effect offers."""
     source = r.view.source
     code = r.view.code(source) if source != NONE else ""
     view = r.view
@@ -335,7 +333,7 @@ def card(r: Reading, options: list[int]) -> int:
     for option in options:
         chosen = a_of(option)
         if code == facts.PRESTIDIGITATION and view.in_play(chosen):
-            # This card returns to the hand. A used-up one gets its uses back when replayed.
+            # The chosen card returns to hand. If it is played again, it has all its uses again.
             scores.append(view.cost(chosen) * -0.3 - hand.kept_worth(r, chosen, r.me))
         elif view.in_play(chosen):
             scores.append(-hand.kept_worth(r, chosen, r.me))
@@ -345,7 +343,7 @@ def card(r: Reading, options: list[int]) -> int:
 
 
 def take_worth(r: Reading, chosen: int) -> float:
-    """Return the value of taking an offered card."""
+    """Return the value of taking the offered card ``chosen`` into hand."""
     d = r.view.definition(chosen)
     if d.printed.weakness:
         return -3.0
@@ -353,7 +351,7 @@ def take_worth(r: Reading, chosen: int) -> float:
 
 
 def search(r: Reading, options: list[int]) -> int:
-    """Choose the best card of a search (for Paint the Town Red the weakest enemy)."""
+    """Choose the best card of a search. For Paint the Town Red, choose the weakest enemy."""
     scores: list[float] = []
     for option in options:
         if op_of(option) != verb.CHOOSE_CARD:
@@ -379,14 +377,14 @@ def charm_source(r: Reading, options: list[int]) -> int:
 
 
 def doom_bearer_worth(r: Reading, chosen: int) -> float:
-    """Return the cost of doom on a card: low if the card soon leaves play and removes its doom."""
+    """Return the cost of doom on a card. It is low if the card soon leaves play with the doom."""
     if r.view.definition(chosen).type == card_type.INVESTIGATOR:
         return 5.0
     return hand.kept_worth(r, chosen, r.me) + 0.3 * max(0, r.view.health_left(chosen))
 
 
 def exchange(r: Reading, options: list[int]) -> int:
-    """Choose for Dexter: play a good enough other asset, else return a used-up asset."""
+    """Choose the asset that Dexter plays from hand, or a used-up asset that returns to hand."""
     scores: list[float] = []
     for option in options:
         chosen = a_of(option)
@@ -406,7 +404,7 @@ def yes_or_no(r: Reading, options: list[int]) -> int:
 
 
 def accepts_option(r: Reading) -> bool:
-    """Return whether to use an optional effect ("may")."""
+    """Return whether to use an effect that is optional (a card text with "may")."""
     view = r.view
     code = view.source_code
     test = view.test
@@ -427,12 +425,12 @@ def accepts_option(r: Reading) -> bool:
         return goal.place == test.target
     if code == facts.DEXTER:
         return False
-    # A move away from engaged enemies.
+    # All other optional effects are moves away from engaged enemies.
     return r.attacks_cost(r.me) > 0.5
 
 
 def choice(r: Reading, options: list[int]) -> int:
-    """Choose one of the printed alternatives of a card."""
+    """Choose one of the alternatives that a card text offers."""
     return best_index([choice_worth(r, option) for option in options])
 
 
@@ -466,7 +464,7 @@ def choice_worth(r: Reading, option: int) -> float:
 
 
 def secret_cost(r: Reading) -> float:
-    """Return the cost of placing one of the investigator's clues on its location."""
+    """Return the cost of moving one clue from the current investigator to its location."""
     if r.act == 2 or r.players == 1:
         return 1.2
     return r.w.secret / max(0.25, r.clue_chance(r.me, r.here))
@@ -478,17 +476,17 @@ def trauma(r: Reading, options: list[int]) -> int:
 
 
 def resolution(r: Reading, options: list[int]) -> int:
-    """Choose resolution R2, which has 1 more experience and the same trauma."""
+    """Choose resolution R2 (1 experience, 1 physical trauma) rather than R3 (1 mental trauma)."""
     return best_index([-float(a_of(option)) for option in options])
 
 
 def spend_clues(r: Reading, options: list[int]) -> int:
-    """Spend as many clues as possible."""
+    """Choose the largest number of clues to spend."""
     return best_index([float(a_of(option)) for option in options])
 
 
 def attack_order(r: Reading, options: list[int]) -> int:
-    """Resolve the weakest attack first, because reactions and soak may change the later ones."""
+    """Choose the weakest attack first: reactions and lost assets may change the other attacks."""
     return best_index([-r.attack_cost(a_of(option), r.me) for option in options])
 
 
@@ -497,5 +495,5 @@ def first(r: Reading, options: list[int]) -> int:
 
 
 def result_order(r: Reading, options: list[int]) -> int:
-    """Resolve the basic result first, then the effects of cards."""
+    """Choose the basic result of the skill test first, then the effects of cards."""
     return best_index([-float(b_of(option)) for option in options])

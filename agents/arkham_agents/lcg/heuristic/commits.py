@@ -1,4 +1,7 @@
-"""Choice of cards and resources for a skill test, by exact probabilities and the value of cards."""
+"""Choice of the cards to commit to a skill test and of the resources to spend on it.
+
+The choice maximizes the exact expected payoff minus the cost of the cards and resources.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.lcg.state.ids import NONE, card_type, test_kind, trait, verb
 
 LIMIT: int = 6
-"""Maximum number of cards whose combinations are compared."""
+"""Maximum number of cards of which :func:`best_set` compares all combinations."""
 
 
 class Offer:
@@ -21,7 +24,7 @@ class Offer:
         card: ID of the card.
         icons: number of icons that the card adds to the test.
         price: cost of losing the card.
-        extra: value of the card's additional effects if the test succeeds.
+        extra: value of the card's additional effects, which apply if the test succeeds.
     """
 
     __slots__ = ("card", "extra", "icons", "price")
@@ -36,11 +39,11 @@ class Offer:
 def offer(
     r: Reading, card: int, skill: int, kind: int, target: int, seat: int, price: float
 ) -> Offer:
-    """Return a card as an :class:`Offer` for a test of ``seat``.
+    """Return the :class:`Offer` of ``card`` for a test that ``seat`` makes.
 
     Args:
-        skill, kind, target: tested skill, kind and target of the test.
-        price: cost of losing the card, without the cost of its effects.
+        skill, kind, target: the tested skill, the kind of the test and its target.
+        price: cost of losing the card, without the cost of the card's effects.
     """
     code = r.view.code(card)
     extra = 0.0
@@ -59,14 +62,14 @@ def offer(
 
 
 def cost_of_its_draw(r: Reading, card: int, seat: int, taken: int = 0) -> float:
-    """Return the cost for the tester of the card draw that a skill card causes.
+    """Return the cost of the card that the tester draws because of a committed skill card.
 
-    The cost is 0 unless the tester's deck is empty.
+    The cost is 0 unless the skill card makes the tester draw from an empty deck.
 
     Args:
         card: the skill card.
         seat: the tester.
-        taken: number of cards in the tester's discard pile that will have left it before the draw.
+        taken: number of cards that leave the tester's discard pile before the draw.
     """
     if r.view.code(card) not in facts.DRAWING_SKILLS:
         return 0.0
@@ -74,7 +77,7 @@ def cost_of_its_draw(r: Reading, card: int, seat: int, taken: int = 0) -> float:
 
 
 def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
-    """Return an offer for each different card in the own hand that adds icons to a planned test."""
+    """Return an :class:`Offer` for each title in hand that adds icons to a planned test."""
     titles: list[str] = []
     found: list[Offer] = []
     for card in r.view.hand:
@@ -89,7 +92,7 @@ def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
 def best_set(
     odds: Odds, value: int, difficulty: int, payoff: Payoff, offers: list[Offer]
 ) -> tuple[float, list[Offer]]:
-    """Return the highest expected payoff minus costs, and the cards to commit for it."""
+    """Return the highest expected payoff minus the cost of cards, and the cards that achieve it."""
     if len(offers) > LIMIT:
         offers = sorted(offers, key=lambda o: o.price - o.extra - 0.3 * o.icons)[:LIMIT]
     worth: dict[int, tuple[float, float]] = {}
@@ -115,7 +118,7 @@ def best_set(
 
 
 def talent_bonus(r: Reading, code: str, kind: int, source: int) -> int:
-    """Return the bonus to a test from one resource spent on a talent."""
+    """Return the skill bonus that one resource spent on the talent ``code`` gives in a test."""
     if code == "12017":
         suits = kind in (test_kind.FIGHT, test_kind.EVADE)
     elif code == "12035":
@@ -132,7 +135,7 @@ def talent_bonus(r: Reading, code: str, kind: int, source: int) -> int:
 
 
 def talent_power(r: Reading, skill: int, kind: int, source: int) -> int:
-    """Return the test bonus from one resource spent on the best talent in play (0: no talent)."""
+    """Return the skill bonus of one resource spent on the best talent in play (0: no talent)."""
     best = 0
     for card in r.view.assets(r.me):
         code = r.view.code(card)
@@ -142,7 +145,7 @@ def talent_power(r: Reading, skill: int, kind: int, source: int) -> int:
 
 
 def boost_price(r: Reading) -> float:
-    """Return the cost of one resource that is spent on a talent."""
+    """Return the cost of spending one resource on a talent."""
     price = resource_worth(r) + 0.03
     for card in r.view.threats(r.me):
         if r.view.code(card) == facts.OBLIGATIONS:
@@ -151,7 +154,7 @@ def boost_price(r: Reading) -> float:
 
 
 def talent_gain(r: Reading, test: TestView, code: str) -> float:
-    """Return the largest gain from spending resources on a talent in this test."""
+    """Return the largest gain from spending resources on the talent ``code`` in this test."""
     odds = odds_of_test(r.view, test)
     payoff = payoffs.of_test(r, test)
     bonus = talent_bonus(r, code, test.kind, test.source)
@@ -165,7 +168,7 @@ def talent_gain(r: Reading, test: TestView, code: str) -> float:
 
 
 def recommit_gain(r: Reading, test: TestView) -> float:
-    """Return Isabelle's gain from committing a skill card from her discard pile for 1 horror."""
+    """Return the gain if Isabelle takes 1 horror to commit a skill card from her discard pile."""
     odds = odds_of_test(r.view, test)
     payoff = payoffs.of_test(r, test)
     base = odds.expect(test.value, test.difficulty, payoff)
@@ -180,7 +183,8 @@ def recommit_gain(r: Reading, test: TestView) -> float:
 
 
 def recommit_choice(r: Reading, test: TestView, options: list[int]) -> int:
-    """Return the index of the option whose card has the most icons, minus the cost of its draw."""
+    """Return the index of the best card for Isabelle to commit from her discard pile: the one with
+    the most icons, minus the cost of the card that it draws."""
     worth: list[float] = []
     for option in options:
         card = a_of(option)
@@ -189,7 +193,7 @@ def recommit_choice(r: Reading, test: TestView, options: list[int]) -> int:
 
 
 def choose(r: Reading, test: TestView, options: list[int]) -> int:
-    """Choose the next card of the best set to commit, or the option "done"."""
+    """Choose the next card to commit, or the option "done" if no card is worth its cost."""
     odds = odds_of_test(r.view, test)
     payoff = payoffs.of_test(r, test)
     offers: list[Offer] = []
@@ -218,7 +222,7 @@ def choose(r: Reading, test: TestView, options: list[int]) -> int:
 
 
 def choose_skill(r: Reading, test: TestView, options: list[int]) -> int:
-    """Choose the skill with the highest expected payoff, including cards in hand to commit."""
+    """Choose the skill to test: the one with the highest expected payoff with committed cards."""
     odds = r.odds(test.seat)
     payoff = payoffs.of_test(r, test)
     best = -1e9

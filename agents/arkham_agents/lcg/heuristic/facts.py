@@ -1,6 +1,6 @@
-"""Facts about cards for the scripted agent: attacks, tools, and values of cards.
+"""Codes of cards, and facts about them for the scripted agent: attacks, tools and values.
 
-The unit is the value of one ordinary action. The keys of dictionaries are card codes.
+The unit of values is the value of one ordinary action. The keys of dictionaries are card codes.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ DRAWING_REACTIONS: dict[str, int] = {
     "12044": 1,  # Lucky Cigarette Case
     "12060": 1,  # Jim Culver
 }
-"""Number of cards that the reaction of a card draws."""
+"""Number of cards that the reaction ability of each card draws."""
 DRAWING_SKILLS = ("12090", "12091", "12092", "12093")
 TALENTS: dict[str, tuple[int, int]] = {
     "12017": (skill.COMBAT, skill.AGILITY),
@@ -114,10 +114,11 @@ TALENTS: dict[str, tuple[int, int]] = {
 
 
 class Attack(NamedTuple):
-    """A way to attack: ability ``number`` of a card, or a basic attack (``card`` is ``NONE``).
+    """A way to attack: ability ``number`` of ``card``, or a basic attack if ``card`` is ``NONE``.
 
-    ``skill`` is the tested skill and ``bonus`` the bonus to it. ``damage`` is the additional
-    damage. ``spends`` is the value of the uses or horror that the attack costs.
+    ``skill`` is the tested skill and ``bonus`` the bonus to it. ``damage`` is the damage in
+    addition
+    to the first point. ``spends`` is the value of the uses or horror that the attack costs.
     """
 
     card: int
@@ -129,9 +130,10 @@ class Attack(NamedTuple):
 
 
 class Tool(NamedTuple):
-    """A way to investigate, with fields as in :class:`Attack`.
+    """A way to investigate, with an ability of a card or the basic action.
 
-    ``clues`` is the number of clues that a success discovers in addition to the first.
+    The fields are those of :class:`Attack`, except ``clues``: the number of clues that a success
+    discovers in addition to the first.
     """
 
     card: int
@@ -178,7 +180,7 @@ WEAPON_WORTH: dict[str, float] = {
     "12077": 3.4,
     "12086": 1.6,
 }
-"""Values of weapons (and of Logan Hastings) for an investigator who fights well."""
+"""Values of weapons (and of the ally Logan Hastings) for an investigator who fights well."""
 
 TOOL_WORTH: dict[str, float] = {
     "12030": 3.0,
@@ -188,7 +190,7 @@ TOOL_WORTH: dict[str, float] = {
     "12049": 2.6,
     "12088": 2.4,
 }
-"""Values of tools (and of Dorothy Simmons) for an investigator who investigates well."""
+"""Values of tools (and of the ally Dorothy Simmons) for an investigator who investigates well."""
 
 EVENT_WORTH: dict[str, float] = {
     "12005": 1.3,
@@ -220,7 +222,10 @@ SKILL_WORTH: dict[str, float] = {
     "12081": 0.5,
     "12094": 0.5,
 }
-"""Values of skill cards in hand (all others: 0.4)."""
+"""Values of skill cards in hand.
+
+A skill card that is not listed has the value 0.45 if it draws a card, else 0.4.
+"""
 
 
 WEAPONS: dict[str, tuple[int, int, int]] = {
@@ -233,7 +238,7 @@ WEAPONS: dict[str, tuple[int, int, int]] = {
     MEAT_CLEAVER: (0, skill.COMBAT, 1),
     BROKEN_BOTTLE: (0, skill.COMBAT, 1),
 }
-"""``(ability, skill, bonus)`` of the cards with a Fight ability."""
+"""``(ability, skill, bonus)`` of the Fight ability of each card that has one."""
 
 TOOLS: dict[str, list[tuple[int, int, int]]] = {
     FINGERPRINT_KIT: [(0, skill.INTELLECT, 1)],
@@ -242,4 +247,4 @@ TOOLS: dict[str, list[tuple[int, int, int]]] = {
     FLASHLIGHT: [(0, skill.INTELLECT, 1)],
     LOCAL_MAP: [(0, skill.INTELLECT, 1)],
 }
-"""``(ability, skill, bonus)`` of the Investigate abilities of cards."""
+"""``(ability, skill, bonus)`` of each Investigate ability of a card."""

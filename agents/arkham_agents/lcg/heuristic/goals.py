@@ -9,7 +9,7 @@ from arkham_env.lcg.state.ids import NONE
 
 
 class Goal:
-    """A destination; ``pull`` is the value of one step towards it."""
+    """Destination of a seat. ``pull`` is the value of one step towards it."""
 
     __slots__ = ("place", "pull")
 
@@ -19,7 +19,7 @@ class Goal:
 
 
 def goal_of(r: Reading, seat: int) -> Goal:
-    """Return the destination of a seat in this act."""
+    """Return the destination of a seat in the current act."""
     if r.act == 2:
         return Goal(r.spot(facts.QUAD), 3.0)
     if r.act == 3:
@@ -30,19 +30,19 @@ def goal_of(r: Reading, seat: int) -> Goal:
 
 
 def hurry(r: Reading) -> bool:
-    """Return whether act 3 should end with the clues that the group has."""
+    """Return whether to end act 3 with the clues that the investigators already have."""
     if r.view.group_clues() < r.view.act_clues:
         return False
     return r.clues_around == 0 or r.rounds_left <= r.w.patience or weakest(r) <= r.w.frailty
 
 
 def weakest(r: Reading) -> int:
-    """Return the smallest remaining health or sanity of any investigator."""
+    """Return the fewest points of health or sanity that any investigator has left."""
     return min(min(r.view.health_left(s), r.view.sanity_left(s)) for s in r.view.seats)
 
 
 def act_3_goal(r: Reading, seat: int) -> Goal:
-    """Return the destination in act 3: at first a location with clues, later Orne Library."""
+    """Return a seat's destination in act 3: first a location with clues, finally Orne Library."""
     library = r.spot(facts.LIBRARY)
     if hurry(r):
         if r.w.ambush and roles.sturdy(r, seat) and seat not in roles.carriers(r):
@@ -62,7 +62,7 @@ def act_3_goal(r: Reading, seat: int) -> Goal:
 def escort(r: Reading, seat: int, friend: int) -> Goal:
     """Return the destination of a seat that supports the seeker ``friend``.
 
-    It is the location of an enemy in the seeker's way, or the destination of the seeker.
+    It is the location of an enemy that hinders the seeker, or else the destination of the seeker.
     """
     place = seek_place(r, friend).place
     if r.w.guard and roles.guard(r, friend) == seat:
@@ -73,7 +73,7 @@ def escort(r: Reading, seat: int, friend: int) -> Goal:
 
 
 def covered(r: Reading, seat: int) -> bool:
-    """Return whether the other seats will probably find the missing clues without this seat.
+    """Return whether the other seekers will probably find the missing clues without ``seat``.
 
     If the act needs no more clues, all clues at locations count as missing, because the fight with
     the Servant can use them.
@@ -113,7 +113,7 @@ def seek_place(r: Reading, seat: int) -> Goal:
 
 
 def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
-    """Return the expected clues per action if a seat goes to a location and investigates there.
+    """Return the expected clues per action of a seat that goes to ``place`` to investigate there.
 
     Args:
         far: distance to the location.
@@ -124,14 +124,14 @@ def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
     alone = max(0.3, clues - r.w.share * len(helpers))
     back = 0.0
     if r.players > 1 and r.clues_needed <= alone:
-        # For the last clues the way to Orne Library counts too.
+        # After the last missing clues are found, they must be brought to Orne Library.
         alone = max(0.3, min(alone, float(r.clues_needed)))
         back = r.w.back * r.distance(place, r.spot(facts.LIBRARY))
     return alone / (far + alone / chance + back) - (0.05 if r.view.fire_at(place) != NONE else 0.0)
 
 
 def act_4_goal(r: Reading, seat: int) -> Goal:
-    """Return the destination in act 4: the location of clues or of the Servant."""
+    """Return a seat's destination in act 4: the Servant's location, or a location with clues."""
     servant = r.servant
     if servant == NONE:
         return Goal(r.view.place(seat), 0.0)
@@ -147,7 +147,7 @@ def act_4_goal(r: Reading, seat: int) -> Goal:
 
 
 def steps_closer(r: Reading, start: int, step: int, goal: int) -> bool:
-    """Return whether the step from ``start`` to ``step`` reduces the distance to ``goal``."""
+    """Return whether a move from ``start`` to ``step`` reduces the distance to ``goal``."""
     if goal == NONE or start == goal:
         return False
     return r.distance(step, goal) < r.distance(start, goal)

@@ -1,4 +1,4 @@
-"""Values of playing, keeping and replacing cards in hand and in play."""
+"""Values of cards in hand and in play: of playing, keeping, committing and replacing them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def in_play_codes(r: Reading, seat: int) -> list[str]:
 
 
 def loaded(r: Reading, card: int) -> bool:
-    """Return whether an asset in play is a weapon that has uses left or needs none."""
+    """Return whether an asset is a weapon that can be used: it has uses left or needs none."""
     printed = r.view.definition(card).printed
     return printed.code in facts.WEAPONS and (not printed.uses or r.view.uses(card) > 0)
 
@@ -27,7 +27,7 @@ def saved_worth(r: Reading, card: int) -> float:
 
 
 def asset_worth(r: Reading, card: int, seat: int) -> float:
-    """Return the value for a seat of having an asset in play for the rest of the game."""
+    """Return the value that ``card`` has for ``seat`` if it is in play for the rest of the game."""
     key = ("asset", card, seat)
     if key not in r.memo:
         r.memo[key] = weigh_asset(r, card, seat)
@@ -91,7 +91,7 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
 
 
 def wear(r: Reading, card: int) -> float:
-    """Return the fraction of an asset's value that its remaining uses, health and sanity leave."""
+    """Return the fraction of an asset's value that is left after it lost uses, health or sanity."""
     d = r.view.definition(card)
     share = 1.0
     if d.printed.uses:
@@ -106,12 +106,12 @@ def wear(r: Reading, card: int) -> float:
 
 
 def kept_worth(r: Reading, card: int, seat: int) -> float:
-    """Return the remaining value of an asset in play."""
+    """Return the value of keeping an asset in play, reduced by its :func:`wear`."""
     return max(0.05, asset_worth(r, card, seat)) * wear(r, card)
 
 
 def displaced_worth(r: Reading, card: int, seat: int) -> float:
-    """Return the value of the assets that must be discarded to free the slots for an asset."""
+    """Return the value of the assets that must leave play to free slots for ``card``."""
     d = r.view.definition(card)
     lost = 0.0
     for slot_id in sorted(set(d.printed.slots)):
@@ -133,7 +133,7 @@ def displaced_worth(r: Reading, card: int, seat: int) -> float:
 
 
 def play_gain(r: Reading, card: int) -> float:
-    """Return the gain from playing an asset of the own hand, not counting its resource cost."""
+    """Return the gain from playing an asset from hand. Its resource cost is not subtracted."""
     key = ("play", card, r.me)
     if key not in r.memo:
         r.memo[key] = asset_worth(r, card, r.me) - displaced_worth(r, card, r.me)
@@ -165,7 +165,7 @@ def weigh_resource(r: Reading) -> float:
 
 
 def affordable(r: Reading, card: int) -> bool:
-    """Return whether an asset in hand can be paid for within three rounds, after better ones."""
+    """Return whether three rounds suffice to pay for ``card`` and all better assets in hand."""
     budget = r.view.resources(r.me) + 3
     wanted: list[tuple[float, int]] = []
     for other in r.view.hand:
@@ -184,7 +184,7 @@ def affordable(r: Reading, card: int) -> bool:
 
 
 def hand_worth(r: Reading, card: int) -> float:
-    """Return the value of keeping a card of the own hand."""
+    """Return the value of keeping a card in hand."""
     key = ("hand", card, r.me)
     if key not in r.memo:
         r.memo[key] = weigh_hand_card(r, card)
@@ -207,7 +207,7 @@ def weigh_hand_card(r: Reading, card: int) -> float:
 
 
 def commit_price(r: Reading, card: int) -> float:
-    """Return the cost of committing a card of the own hand to a test."""
+    """Return the cost of committing a card from hand to a test."""
     price = hand_worth(r, card)
     d = r.view.definition(card)
     if d.type == card_type.ASSET:

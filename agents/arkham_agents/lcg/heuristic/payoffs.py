@@ -1,7 +1,7 @@
 """Values of the outcomes of skill tests, as functions of the margin.
 
-Most functions return a function ``payoff(margin, failed_by)`` (see
-:data:`arkham_agents.lcg.odds.Payoff`). Payoffs omit terms that are equal for all options.
+Most functions of this module return a function ``payoff(margin, failed_by)`` (see
+:data:`arkham_agents.lcg.odds.Payoff`). Terms that are equal for all options are omitted.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from arkham_env.lcg.state.ids import NONE, test_kind
 
 
 def of_test(r: Reading, test: TestView) -> Payoff:
-    """Return the payoff of the test in progress, for the group."""
+    """Return the payoff function of the test in progress."""
     source = r.view.code(test.source) if test.source != NONE else ""
     if test.kind == test_kind.INVESTIGATE:
         return investigation(r, test.seat, test.target, planned_clues(r, test), source)
@@ -28,7 +28,7 @@ def of_test(r: Reading, test: TestView) -> Payoff:
 
 
 def planned_clues(r: Reading, test: TestView) -> int:
-    """Return the number of clues that a success discovers, including those of optional charges."""
+    """Return the number of clues that a success discovers if optional charges are spent."""
     clues = 1 + test.clues
     if test.source != NONE and r.view.code(test.source) == facts.SECOND_SIGHT:
         if r.view.in_play(test.source) and r.view.uses(test.source) > 0:
@@ -47,7 +47,7 @@ def planned_damage(r: Reading, test: TestView) -> int:
 
 
 def investigation(r: Reading, seat: int, place: int, clues: int, source: str = "") -> Payoff:
-    """Return the payoff of an investigation that discovers ``clues`` clues on success."""
+    """Return the payoff function of an investigation; a success discovers ``clues`` clues."""
     found = min(clues, r.view.clues_at(place))
     worth = r.clue_worth(place, clues)
     if found:
@@ -78,7 +78,7 @@ def investigation(r: Reading, seat: int, place: int, clues: int, source: str = "
 
 
 def attack(r: Reading, seat: int, enemy: int, damage: int) -> Payoff:
-    """Return the payoff of an attack that deals ``damage`` damage on success."""
+    """Return the payoff function of an attack; a success deals ``damage`` damage."""
     worth = r.damage_worth(enemy, damage)
     miss = -r.retaliation(enemy, seat)
     other = r.view.engaged_with(enemy)
@@ -106,7 +106,7 @@ def evasion(r: Reading, seat: int, enemy: int, source: str = "") -> Payoff:
 
 
 def bystander_worth(r: Reading, place: int) -> float:
-    """Return the value of removing a Bystander at a location."""
+    """Return the value of removing a Bystander (an enemy) at ``place``; 0 if there is none."""
     best = 0.0
     for enemy in r.view.enemies_at(place):
         if r.view.code(enemy) == facts.BYSTANDER:
@@ -124,7 +124,7 @@ def parley(r: Reading, seat: int) -> Payoff:
 
 
 def put_out_worth(r: Reading, place: int) -> float:
-    """Return the value of discarding the treachery Fire! at a location."""
+    """Return the value of discarding the treachery Fire! that is attached to a location."""
     worth = 0.0
     for seat in r.view.seats_at(place):
         worth += r.fire_cost(place, seat)
@@ -136,7 +136,7 @@ def put_out_worth(r: Reading, place: int) -> float:
 
 
 def plain(r: Reading, seat: int, source: str) -> Payoff:
-    """Return the payoff of a test on a treachery or agenda."""
+    """Return the payoff function of a test that the card with the code ``source`` requires."""
     view = r.view
 
     def payoff(margin: int, failed_by: int) -> float:

@@ -17,7 +17,7 @@ from arkham_env.lcg.state.ids import NONE, keyword, skill
 LOSS: float = 12.0
 """Cost of the defeat of an investigator."""
 STEP_COST: tuple[float, ...] = (LOSS, LOSS, 3.6, 2.6, 2.0, 1.6, 1.35, 1.2, 1.1, 1.0)
-"""Cost of one point of damage or horror; the index is the health or sanity left before it."""
+"""Cost of one point of damage or horror, indexed by the health or sanity before the point."""
 
 
 class Reading:
@@ -25,7 +25,7 @@ class Reading:
 
     Attributes:
         view: the view of the current seat.
-        w: the weights.
+        w: the weights of the agent.
         me: the current seat.
         act: stage of the current act.
         players: number of players.
@@ -52,7 +52,7 @@ class Reading:
 
     @cached_property
     def rounds_left(self) -> int:
-        """Rounds until the last agenda advances, if each round adds one doom."""
+        """Number of rounds until the last agenda advances, if each round adds one doom."""
         return self.view.doom_left + self.view.later_doom
 
     @cached_property
@@ -79,7 +79,7 @@ class Reading:
 
     @property
     def rounds_needed(self) -> float:
-        """Expected number of rounds until the game is won."""
+        """Estimated number of rounds that the investigators need to win the game."""
         if self.act == 4:
             left = self.view.health_left(self.servant) if self.servant != NONE else 0
             return 3.0 * left / (5 * self.players)
@@ -90,7 +90,7 @@ class Reading:
     # -- Damage and horror -----------------------------------------------------------------------
 
     def soak(self, seat: int) -> tuple[int, int]:
-        """Return the damage and the horror that a seat's assets can take."""
+        """Return how much damage and how much horror the assets of a seat can take."""
         damage = 0
         horror = 0
         for card in self.view.assets(seat):
@@ -99,7 +99,9 @@ class Reading:
         return damage, horror
 
     def hurt(self, seat: int, damage: int, horror: int, direct: bool = False) -> float:
-        """Return the cost of damage and horror for a seat; assets cannot take ``direct`` damage."""
+        """Return the cost for a seat of taking damage and horror. If ``direct`` is true, assets
+        cannot
+        take any of it."""
         if not (damage or horror):
             return 0.0
         soak_damage, soak_horror = (0, 0) if direct else self.soak(seat)
@@ -109,11 +111,11 @@ class Reading:
         )
 
     def draw_cost(self, seat: int, count: int, taken: int = 0) -> float:
-        """Return the cost of drawing ``count`` cards; 0 if the deck has enough cards.
+        """Return the cost of drawing ``count`` cards, which is 0 if the deck has enough cards.
 
-        Otherwise the discard pile, without ``taken`` of its cards, is shuffled into the deck, and
-        the investigator takes 1 horror. If deck and discard pile together have too few cards, the
-        investigator is defeated (LCG-1061, LCG-1063).
+        Otherwise the discard pile is shuffled into the deck and the investigator takes 1 horror. If
+        both piles together have too few cards, the investigator is defeated (LCG-1061, LCG-1063).
+        ``taken`` is the number of cards that leave the discard pile before the draw.
         """
         deck = self.view.deck_size(seat)
         if count <= deck:
@@ -123,7 +125,7 @@ class Reading:
         return self.hurt(seat, 0, 1)
 
     def attack_cost(self, enemy: int, seat: int) -> float:
-        """Return the cost for a seat of one attack by an enemy."""
+        """Return the cost that one attack by ``enemy`` has for ``seat``."""
         d = self.view.definition(enemy)
         extra = 0.5 if d.printed.code == facts.HELLHOUND and self.view.assets(seat) else 0.0
         return self.hurt(seat, d.printed.damage, d.printed.horror) + extra
@@ -132,7 +134,8 @@ class Reading:
         return [e for e in self.view.engaged(seat) if not self.view.exhausted(e)]
 
     def attacks_cost(self, seat: int, but: int = NONE) -> float:
-        """Return the total cost of an attack by each ready engaged enemy except ``but``."""
+        """Return the cost for ``seat`` if each ready enemy engaged with it attacks. The enemy
+        ``but`` is not counted."""
         damage = 0
         horror = 0
         for enemy in self.ready_engaged(seat):
@@ -144,7 +147,7 @@ class Reading:
 
     @cached_property
     def provoke_cost(self) -> float:
-        """Cost of the attacks of opportunity that the next action of the current seat provokes."""
+        """Cost of the attacks of opportunity that the seat's next action would provoke."""
         if self.view.actions_taken(self.me) == 0 and any(
             self.view.code(card) == facts.ARMITAGE for card in self.view.assets(self.me)
         ):
@@ -155,7 +158,7 @@ class Reading:
 
     @cached_property
     def clues_needed(self) -> int:
-        """Number of clues that the group still needs for the act (in act 4: for the Servant)."""
+        """Number of clues still needed to advance the act, or in act 4 to defeat the Servant."""
         if self.act == 4:
             servant = self.servant
             if servant == NONE:
@@ -168,11 +171,11 @@ class Reading:
 
     @cached_property
     def clues_around(self) -> int:
-        """Number of clues at locations."""
+        """Total number of clues at all locations."""
         return sum(self.view.clues_at(place) for place in self.view.places)
 
     def clue_worth(self, place: int, count: int = 1) -> float:
-        """Return the value of discovering ``count`` clues at a location."""
+        """Return the value of discovering ``count`` clues at the location ``place``."""
         found = min(count, self.view.clues_at(place))
         worth = 0.0
         for i in range(found):
@@ -193,7 +196,7 @@ class Reading:
 
     @cached_property
     def spare_worth(self) -> float:
-        """Value in act 3 of a clue that the act does not require but act 4 can use."""
+        """Value of a clue in act 3 that is not needed to advance the act but is useful in act 4."""
         if self.rounds_left <= 4:
             return 0.1
         return self.w.spare_clue
@@ -220,9 +223,10 @@ class Reading:
         return 2.0
 
     def victim(self, enemy: int) -> int:
-        """Return the seat that an enemy is engaged with, or else a seat at its location.
+        """Return the seat that ``enemy`` threatens.
 
-        At the location, the current seat is preferred. It is also returned if no seat is there.
+        It is the seat that the enemy is engaged with. If there is none, it is a seat at the enemy's
+        location, preferably the current seat. If no seat is there, it is the current seat.
         """
         threat = self.view.engaged_with(enemy)
         if threat != NONE and self.view.is_playing(threat):
@@ -251,7 +255,7 @@ class Reading:
         return worth
 
     def damage_worth(self, enemy: int, damage: int) -> float:
-        """Return the value of dealing damage to an enemy."""
+        """Return the value of dealing ``damage`` damage to ``enemy``."""
         left = self.view.health_left(enemy)
         d = self.view.definition(enemy)
         if left <= 0:
@@ -274,7 +278,7 @@ class Reading:
         return worth
 
     def evade_worth(self, enemy: int, seat: int) -> float:
-        """Return the value of an evasion of ``enemy`` by ``seat``."""
+        """Return the value of a successful evasion of ``enemy`` by ``seat``."""
         d = self.view.definition(enemy)
         worth = self.attack_cost(enemy, seat)
         # Later actions provoke no attack of opportunity from this enemy.
@@ -291,7 +295,7 @@ class Reading:
         return worth
 
     def retaliation(self, enemy: int, seat: int) -> float:
-        """Return the cost for the attacker if an attack on an enemy fails."""
+        """Return the cost for ``seat`` of failing an attack on ``enemy``, which may retaliate."""
         if self.view.definition(
             enemy
         ).printed.keywords & keyword.RETALIATE and not self.view.exhausted(enemy):
@@ -371,10 +375,8 @@ class Reading:
         return found
 
     def clue_chance(self, seat: int, place: int) -> float:
-        """Return a seat's best probability of success at investigating a location.
-
-        The value is increased for tools that discover additional clues, so it may exceed 1.
-        """
+        """Return the highest probability that an investigation of ``place`` by ``seat`` succeeds.
+        It is increased for a tool that discovers additional clues, so it may exceed 1."""
         best = 0.0
         for tool in self.tools(seat):
             value = self.view.skill(seat, tool.skill) + tool.bonus
@@ -383,14 +385,17 @@ class Reading:
         return best
 
     def search_skill(self, seat: int) -> float:
-        """Return a seat's best skill value for investigating, increased for additional clues."""
+        """Return the highest skill value with which a seat can investigate. It is increased for
+        tools
+        that discover additional clues."""
         return max(
             self.view.skill(seat, tool.skill) + tool.bonus + 0.7 * tool.clues
             for tool in self.tools(seat)
         )
 
     def fight_skill(self, seat: int) -> float:
-        """Return a seat's best skill value for fighting, increased for additional damage."""
+        """Return the highest skill value with which a seat can fight. It is increased by 1 for
+        weapons."""
         best = float(self.view.skill(seat, skill.COMBAT))
         for card in self.view.assets(seat):
             weapon = facts.WEAPONS.get(self.view.code(card))
@@ -400,13 +405,14 @@ class Reading:
 
     @cached_property
     def seekers(self) -> list[int]:
-        """Seats that look for clues: the best one, and all others above a skill limit."""
+        """Seats that look for clues: all whose search skill reaches a limit, else the best ones."""
         skills = {seat: self.search_skill(seat) for seat in self.view.seats}
         best = max(skills.values())
         return [seat for seat in self.view.seats if skills[seat] >= min(best, self.w.seeker)]
 
     def stamina(self, seat: int) -> float:
-        """Return roughly how many attacks of 2 damage and 2 horror a seat can take."""
+        """Return the approximate number of attacks, 2 damage and 2 horror each, that a seat can
+        take."""
         damage, horror = self.soak(seat)
         return min(self.view.health_left(seat) + damage, self.view.sanity_left(seat) + horror) / 2.0
 
@@ -451,7 +457,8 @@ class Reading:
         return self.view.distance(start, goal)
 
     def fire_cost(self, place: int, seat: int) -> float:
-        """Return the cost for a seat of being at a location when the investigation phase ends."""
+        """Return the cost for ``seat`` of the damage from a Fire! at ``place``, or 0 if none is
+        there."""
         if self.view.fire_at(place) == NONE:
             return 0.0
         cost = self.hurt(seat, 1, 0, direct=True) * self.w.fire
@@ -463,7 +470,7 @@ class Reading:
 
 
 def steps(left: int, points: int, cushion: float, factor: float) -> float:
-    """Return the cost of ``points`` points of damage or horror.
+    """Return the cost of ``points`` points of damage or horror for an investigator.
 
     Args:
         left: the health or sanity that the investigator has left.

@@ -1,10 +1,9 @@
 """Roles in a group: seekers of clues, helpers, and guards.
 
-Each seeker (:attr:`Reading.seekers`) looks for clues, if possible at a different location. Each
-other seat is a helper and has a charge: the seeker that it accompanies. One helper of a seeker is
-its guard: it goes to the enemies that are engaged with the seeker or are in its way. In act 4 one
-seat, :attr:`Reading.tank`, stays engaged with the Servant of Flame. Roles depend on open
-information only, so all seats compute the same roles.
+Each seeker (:attr:`Reading.seekers`) looks for clues. Each other seat is a helper and accompanies
+one seeker, its charge. One helper of a seeker is its guard: it goes to the enemies that are engaged
+with the seeker or are in its way. In act 4 one seat, :attr:`Reading.tank`, stays engaged with the
+Servant of Flame. Roles depend on open information only, so all seats compute the same roles.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ def charge(r: Reading, seat: int) -> int:
 
 
 def guard(r: Reading, friend: int) -> int:
-    """Return the guard of a seeker, or ``NONE``: the best fighter of its sturdy helpers."""
+    """Return the best fighter among the sturdy helpers of the seeker ``friend``, or ``NONE``."""
     best = NONE
     for seat in helpers(r):
         if charge(r, seat) == friend and sturdy(r, seat):
@@ -39,15 +38,15 @@ def guard(r: Reading, friend: int) -> int:
 
 
 def sturdy(r: Reading, seat: int) -> bool:
-    """Return whether a seat has enough health and sanity to go to enemies."""
+    """Return whether a seat has enough health and sanity left to fight enemies."""
     return min(r.view.health_left(seat), r.view.sanity_left(seat)) >= r.w.sturdy
 
 
 def trouble(r: Reading, friend: int, goal: int) -> int:
-    """Return the location of the enemy to remove first for the seeker ``friend``, or ``NONE``.
+    """Return the location of the enemy that most hinders the seeker ``friend``, or ``NONE``.
 
-    Enemies engaged with the seeker come first, then enemies at its location, on its way to ``goal``
-    or at ``goal``.
+    Engaged enemies come first, then others at the seeker's location, on its way to ``goal`` and at
+    ``goal``.
     """
     here = r.view.place(friend)
     if r.ready_engaged(friend):
@@ -60,7 +59,7 @@ def trouble(r: Reading, friend: int, goal: int) -> int:
 
 
 def carriers(r: Reading) -> list[int]:
-    """Return the seats whose clues end act 3: as few as possible, those with most clues first."""
+    """Return the fewest seats that together have enough clues to end act 3, most clues first."""
     found: list[int] = []
     missing = r.view.act_clues
     for seat in sorted(r.view.seats, key=lambda seat: (-r.view.clues(seat), seat)):
@@ -72,7 +71,7 @@ def carriers(r: Reading) -> list[int]:
 
 
 def path(r: Reading, start: int, goal: int) -> list[int]:
-    """Return the locations of a shortest path, without the start."""
+    """Return the locations of a shortest path from ``start`` to ``goal``, without ``start``."""
     found: list[int] = []
     here = start
     while here != goal and r.distance(here, goal) < UNREACHABLE:

@@ -1,4 +1,4 @@
-"""Decisions in the own turn: the option with the highest value is chosen."""
+"""Decisions in the turn of the agent's seat: the option with the highest value is chosen."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.state.ids import NONE, card_type, keyword, skill, test_kind, trait, verb
 
 NEVER: float = -100.0
-"""Value of options that are never chosen, even if all others are bad."""
+"""Value of an option that is not chosen even if all other options are bad."""
 BEARABLE: float = 3.0
-"""Maximum cost of one point of damage or horror in :func:`relief`.
+"""Limit on the cost of one point of damage or horror in :func:`relief`.
 
-A higher cost means that defeat is near, and removing the card would not prevent the defeat.
+A point costs more if defeat is near. Then removing a harmful card does not prevent the defeat.
 """
 
 
 def choose(r: Reading, options: list[int]) -> int:
-    """Return the index of the best option of the turn decision."""
+    """Return the index of the best option in the seat's turn."""
     scores = [score(r, option) for option in options]
     return scores.index(max(scores))
 
 
 def score(r: Reading, option: int) -> float:
-    """Return the value of an option of the turn decision."""
+    """Return the value of an option in the seat's turn."""
     op = op_of(option)
     a = a_of(option)
     if op == verb.END_TURN:
@@ -64,9 +64,9 @@ def planned_test(
     payoff: Payoff,
     source: int = NONE,
 ) -> float:
-    """Return the value of a test of the current seat.
+    """Return the value of a skill test that the current seat could begin now.
 
-    Cards that could be committed, and resources that could be spent on talents, are included.
+    Cards that could be committed, and resources that could be spent on talents, are considered.
     """
     value = r.view.skill(r.me, skill) + bonus
     odds = r.odds(r.me)
@@ -91,10 +91,8 @@ def last_action(r: Reading) -> bool:
 
 
 def stay(r: Reading) -> float:
-    """Return the cost, as a negative value, of ending the turn at the current location.
-
-    It is 0 unless this is the last action.
-    """
+    """Return the value of ending the turn at the current location, which is negative if a Fire! is
+    there. The value is 0 if the seat has another action after this one."""
     if not last_action(r):
         return 0.0
     return -0.8 * r.fire_cost(r.here, r.me)
@@ -117,7 +115,7 @@ def draw(r: Reading) -> float:
 
 
 def engagement_ahead(r: Reading, place: int) -> float:
-    """Return the cost of the enemies that would engage the current seat at a location."""
+    """Return the cost of the enemies that would engage the current seat if it moved to a place."""
     cost = 0.0
     for enemy in r.view.enemies_at(place):
         if r.view.exhausted(enemy) or r.view.engaged_with(enemy) != NONE:
@@ -141,7 +139,7 @@ def engagement_ahead(r: Reading, place: int) -> float:
 
 
 def welcome(r: Reading, enemy: int) -> float:
-    """Return the value of being engaged by an enemy, for a seat that is supposed to fight it.
+    """Return the value of being engaged by an enemy, for a helper whose task is to fight enemies.
 
     The value is the expected cost of the enemy's attack, multiplied by the fraction of the enemy's
     health that this seat can remove in the same turn. It is 0 for seekers.
@@ -154,7 +152,7 @@ def welcome(r: Reading, enemy: int) -> float:
 
 
 def move(r: Reading, place: int, free_of_action: bool = False) -> float:
-    """Return the value of moving to a connecting location."""
+    """Return the value of moving to the connecting location ``place``."""
     if r.act == 2:
         return run_for_it(r, place, free_of_action)
     goal = goals.goal_of(r, r.me)
@@ -176,11 +174,11 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
 
 
 def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
-    """Return the total value of a step towards Miskatonic Quad in act 2.
+    """Return the value of moving to ``place`` in act 2, whose goal is Miskatonic Quad.
 
-    An enemy that makes an attack of opportunity now would otherwise attack in the enemy phase,
-    unless all seats reach the Quad. So spare actions are used to evade first, and the last actions
-    to move.
+    An engaged enemy makes an attack of opportunity against a seat that moves. If the seat stays,
+    the enemy attacks in the enemy phase, unless all seats reach the Quad before. So the seat first
+    uses spare actions to evade, and its last actions to move.
     """
     view = r.view
     quad = r.spot(facts.QUAD)
@@ -206,7 +204,7 @@ def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
 
 
 def investigate(r: Reading, clues: int) -> float:
-    """Return the value of the basic investigate action with ``clues`` additional clues."""
+    """Return the value of a basic investigation that discovers ``1 + clues`` clues."""
     place = r.here
     if r.view.clues_at(place) == 0:
         return NEVER
@@ -219,7 +217,7 @@ def investigate(r: Reading, clues: int) -> float:
 
 
 def use_tool(r: Reading, card: int, number: int) -> float:
-    """Return the value of investigating with ability ``number`` of a card in play."""
+    """Return the value of investigating with ability ``number`` of the asset ``card``."""
     place = r.here
     code = r.view.code(card)
     if code == facts.LOCAL_MAP:
@@ -271,13 +269,13 @@ def use_map(r: Reading) -> float:
 
 
 def fight(r: Reading, enemy: int, card: int) -> float:
-    """Return the value of a basic attack."""
+    """Return the value of a basic attack on ``enemy``."""
     payoff = payoffs.attack(r, r.me, enemy, 1)
     return planned_test(r, skill.COMBAT, 0, r.view.fight(enemy), test_kind.FIGHT, enemy, payoff)
 
 
 def weapon_target(r: Reading, card: int) -> tuple[int, float]:
-    """Return the best enemy to attack with a card, and the value of the attack."""
+    """Return the best enemy to attack with ``card``, and the value of this attack."""
     best = NONE
     best_worth = NEVER
     for enemy in r.view.enemies_at(r.here):
@@ -308,7 +306,7 @@ def evade(r: Reading, enemy: int) -> float:
 
 
 def engage(r: Reading, enemy: int) -> float:
-    """Return the value of engaging an enemy, possibly one that is engaged with another seat."""
+    """Return the value of engaging ``enemy``, which may be engaged with another seat."""
     other = r.view.engaged_with(enemy)
     mine = r.attack_cost(enemy, r.me)
     if enemy == r.servant and r.shared_fight and r.me == r.tank and not r.view.exhausted(enemy):
@@ -342,7 +340,7 @@ def play(r: Reading, card: int) -> float:
 
 
 def play_event(r: Reading, card: int, code: str) -> float:
-    """Return the value of playing an event in the own turn, without attacks of opportunity."""
+    """Return the value of playing an event, without the cost of attacks of opportunity."""
     view = r.view
     place = r.here
     spent = hand.resource_worth(r) * view.cost(card)
@@ -391,7 +389,7 @@ def prestige(r: Reading, card: int) -> bool:
 
 
 def will_worth(r: Reading) -> float:
-    """Return the value of Will of the Cosmos: two clues for one doom."""
+    """Return the value of playing Will of the Cosmos, which gives two clues and adds one doom."""
     if r.rounds_left <= 3 or r.view.doom_left <= 1:
         return NEVER
     worth = r.clue_worth(r.here) - 0.6
@@ -414,7 +412,7 @@ def play_evasion(r: Reading, code: str) -> float:
 
 
 def search_worth(r: Reading, code: str) -> float:
-    """Return the value of searching the deck for a tool or a spell."""
+    """Return the value of playing the event ``code``, which searches the deck for an asset."""
     if r.act >= 3 and r.view.actions(r.me) < 2:
         return 0.3
     owned = hand.in_play_codes(r, r.me)
@@ -431,7 +429,7 @@ def search_worth(r: Reading, code: str) -> float:
 
 
 def activate(r: Reading, card: int, number: int) -> float:
-    """Return the value of an action ability."""
+    """Return the value of using an ability that costs an action."""
     view = r.view
     d = view.definition(card)
     code = d.printed.code
@@ -467,7 +465,7 @@ def activate(r: Reading, card: int, number: int) -> float:
 
 
 def relief(r: Reading, card: int, code: str) -> float:
-    """Return the value of discarding a harmful card from a threat area."""
+    """Return the value of discarding the harmful card ``card`` from a threat area."""
     bearer = next((seat for seat in r.view.seats if card in r.view.threats(seat)), r.me)
     if code == facts.UNSPEAKABLE_TRUTHS:
         if bearer not in r.seekers or r.act == 2:
@@ -484,7 +482,7 @@ def relief(r: Reading, card: int, code: str) -> float:
 
 
 def heal_here(r: Reading) -> float:
-    """Return the value of healing 1 damage and 1 horror."""
+    """Return the value of healing 1 damage and 1 horror from the current investigator."""
     view = r.view
     d = view.definition(r.me)
     worth = 0.0
@@ -496,7 +494,7 @@ def heal_here(r: Reading) -> float:
 
 
 def doomed(r: Reading) -> bool:
-    """Return whether the current seat will be defeated before it acts again."""
+    """Return whether the current seat will probably be defeated before its next turn."""
     if r.rounds_left <= 1:
         return True
     damage = 1 if r.view.fire_at(r.here) != NONE else 0
@@ -513,7 +511,7 @@ def doomed(r: Reading) -> bool:
 
 
 def rescuer(r: Reading) -> bool:
-    """Return whether another seat can engage the Servant this round before it defeats this seat."""
+    """Return whether another seat can engage the Servant before it defeats the current seat."""
     servant = r.servant
     if servant == NONE or r.rounds_left <= 1 or servant not in r.ready_engaged(r.me):
         return False
@@ -542,7 +540,7 @@ def resign(r: Reading) -> float:
 
 
 def free(r: Reading, card: int, number: int) -> float:
-    """Return the value of a free ability in the own turn."""
+    """Return the value of using a free ability of ``card`` in the seat's turn."""
     view = r.view
     code = view.code(card)
     if code == facts.ACT_4:
@@ -560,7 +558,7 @@ def free(r: Reading, card: int, number: int) -> float:
 
 
 def clue_shot(r: Reading) -> float:
-    """Return the value of spending clues to damage an enemy (act 4)."""
+    """Return the value of the ability of act 4, which spends clues to damage an enemy."""
     servant = r.servant
     if servant == NONE or r.view.enemy_place(servant) != r.here:
         return NEVER
@@ -568,7 +566,7 @@ def clue_shot(r: Reading) -> float:
 
 
 def jumpsuit(r: Reading, card: int) -> float:
-    """Return the value of discarding a Jumpsuit for a tool or weapon in the discard pile."""
+    """Return the value of discarding a Jumpsuit to take a tool or weapon from the discard pile."""
     best = 0.0
     for other in r.view.discard(r.me):
         d = r.view.definition(other)
@@ -579,12 +577,13 @@ def jumpsuit(r: Reading, card: int) -> float:
 
 
 def lucky_charm(r: Reading) -> float:
-    """Return the value of moving damage or horror from an investigator here to an own asset."""
+    """Return the value of moving damage or horror from an investigator at the seat's location to
+    one of the seat's assets (Lucky Charm)."""
     return charm_move(r)[0]
 
 
 def charm_move(r: Reading) -> tuple[float, int, bool, int]:
-    """Return ``(value, from card, is horror, to card)`` of the best use of a Lucky Charm."""
+    """Return ``(value, from card, is horror, to card)`` of the best move with a Lucky Charm."""
     best = (NEVER, NONE, False, NONE)
     for horror in (False, True):
         takers = [

@@ -13,23 +13,25 @@ class Weights:
 
     Attributes:
         clue: value of a clue that the act requires.
-        spare_clue: value in act 3 of a clue for act 4.
-        damage, horror: factors on the cost of damage and horror.
+        spare_clue: value in act 3 of a clue that is useful only in act 4.
+        damage, horror: factors on the cost of damage and on the cost of horror.
         soak: value of a point that an asset can take, as a fraction of the value of a point of the
             investigator's own health or sanity.
-        horizon: number of rounds in which an enemy in act 3 is expected to be a threat.
+        horizon: number of rounds for which an enemy is expected to remain a threat in act 3.
         weapon, tool, asset: factors on the values of weapons, tools and other assets.
         fire: factor on the cost of being at a location with a Fire!.
         pull: value of a step towards the next clues in act 3.
-        draw, resource: factors on the value of drawing a card and of a resource.
+        draw, resource: factors on the value of drawing a card and on the value of a resource.
         commit: factor on the cost of committed cards.
         price: cost of a resource spent on an asset.
         servant: value of 1 damage to the Servant of Flame in act 4.
         evade_servant: value of evading the Servant, in addition to the cost of its attack.
         doom: factor on the cost of doom.
         pull_4: value of a step towards Miskatonic Quad or the Servant in act 4.
-        patience: act 3 ends with the clues at hand if at most this many rounds are left.
-        frailty: act 3 also ends if an investigator has at most this much health or sanity left.
+        patience: act 3 ends as soon as enough clues are found and at most this many rounds are
+            left.
+        frailty: act 3 ends as soon as enough clues are found and an investigator has at most this
+            much health or sanity left.
         leave_fire: fraction of the cost of a Fire! that is added to the value of leaving its
             location.
         final_commit, final_resource: factors in act 4 on the cost of committed cards and on the
@@ -37,34 +39,34 @@ class Weights:
         prepare: round in which act 1 ends even if not all seats are equipped.
         cushion: number of points that the assets of an equipped seat can take.
         evil: cost of the surge of Cosmic Evils.
-        take_over: value of engaging the Servant, for the tank.
-        hold: factor on the value of evading the Servant, for the tank.
-        put_out, put_out_4: value of putting out a Fire!, as a fraction of its cost, before act 4
-            and in act 4.
+        take_over: value for the tank (:attr:`Reading.tank`) of engaging the Servant.
+        hold: factor on the value for the tank of evading the Servant.
+        put_out, put_out_4: value of discarding a Fire!, as a fraction of its cost: ``put_out``
+            before act 4, ``put_out_4`` in act 4.
         heal: maximum value of healing 1 damage and 1 horror.
         two_actions: cost of an ability that takes two actions.
         late: factor on the values of assets from act 3 on.
-        home: value of a step to Orne Library when no action is left to spare.
+        home: value of a step to Orne Library for a seat that needs all its actions to get there.
         early: value of a step to Orne Library for a seat with clues while others find the last
             clues.
-        reach: number of times that a seeker is expected to investigate for the missing clues.
-        back: fraction of the distance from a location to Orne Library that counts when the location
-            for the last clues is chosen.
-        secret: cost of a clue that Forbidden Secrets returns to a location, if finding it again is
-            certain.
-        bystander: factor on the cost of the doom from a defeated Bystander.
+        reach: number of investigations that each seeker is expected to make for the missing clues.
+        back: fraction of the distance from a location to Orne Library that counts when a location
+            is chosen for the last clues.
+        secret: cost of a clue that Forbidden Secrets returns to a location, if the clue is certain
+            to be discovered again.
+        bystander: factor on the cost of the doom that a defeated Bystander adds.
         seeker: minimum skill value of a seeker.
         echo: factor on the cost of the horror that Isabelle takes to commit a discarded skill card.
-        share: number of clues at a location that each other seeker there is expected to take.
-        ammo: cost of a shot of a gun before act 4.
-        save: value before act 4 of each combat icon in hand, for the fight with the Servant.
-        shield: factor on the values of assets that take damage or horror.
-        guard: value of a step of a guard to the enemies in the way of its seeker; 0: no seat is a
-            guard.
+        share: number of clues at a location that each other seeker at it is expected to take.
+        ammo: cost of one shot of a gun before act 4.
+        save: value, before act 4, of each combat icon in hand for the fight with the Servant.
+        shield: factor on the values of assets that can take damage or horror.
+        guard: value of a guard's step towards the enemies in the way of its seeker. If it is 0, no
+            seat is a guard.
         sturdy: minimum remaining health and sanity of a seat that goes to enemies.
         ambush: value of a step to Miskatonic Quad for a seat whose clues are not needed to end act
-            3; 0: no seat goes there.
-        quit: value of resigning before a certain defeat while others still play.
+            3. If it is 0, no seat goes there.
+        quit: value of resigning before a certain defeat while other seats still play.
     """
 
     clue: float = 4.0
@@ -139,10 +141,10 @@ GROUP: Weights = Weights(
     resource=1.2,
     evade_servant=1.5,
 )
-"""Weights from which those for two, three and four investigators are derived (see below).
+"""Weights from which :data:`PAIR`, :data:`TRIO` and :data:`QUARTET` are derived.
 
-The group prepares for the fight with the Servant. Weapons are preferred to tools, ammunition and
-combat icons are saved, and enemies are defeated before clues are sought. Act 3 continues, to find
+The investigators prepare for the fight with the Servant. They prefer weapons to tools, save
+ammunition and combat icons, and defeat enemies before they look for clues. In act 3 they also find
 clues for the fight, until few rounds are left or an investigator is close to defeat.
 """
 SOLO: Weights = Weights(
@@ -163,21 +165,22 @@ SOLO: Weights = Weights(
 )
 """Weights for one investigator.
 
-The plan is the same as with :data:`GROUP`. Speed matters less than health, because a lost round
-costs the turn of only one investigator.
+The plan is that of :data:`GROUP`. Speed matters less than health, because a lost round costs the
+turn of only one investigator.
 """
 PAIR: Weights = replace(GROUP, quit=-5.0, servant=16.0, take_over=7.0, hold=1.5)
 """Weights for two investigators.
 
 An investigator that is certain to be defeated does not resign while the other still plays, and
-damage to the Servant has a higher value. The games won in this way are worth slightly more than the
-points that resigning would save.
+damage to the Servant has a higher value. The additional wins are worth slightly more points than
+resigning would save.
 """
 TRIO: Weights = replace(GROUP, pull=3.0, guard=4.0, ambush=4.0)
 QUARTET: Weights = replace(GROUP, pull=3.0, guard=4.0)
 """Weights for four investigators; :data:`TRIO` contains those for three.
 
-Rounds run out before health does, so seats do not wait until the enemies in their way are removed.
+The investigators run out of rounds before they run out of health, so seats do not wait until the
+enemies in their way are removed.
 """
 BY_SEATS: tuple[Weights, ...] = (SOLO, PAIR, TRIO, QUARTET)
 """The weights for one, two, three and four investigators."""

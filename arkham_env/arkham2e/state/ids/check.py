@@ -21,6 +21,6 @@ NAMES: Final = (
 )  # fmt: skip
 COUNT: Final = len(NAMES)
 SKILL: Final = (0, 1, 2, 3, 4, 5, 1, 3, 2, 4)
-"""The skill that each kind of check uses."""
+"""The skill that is used for each kind of check."""
 PASSED: Final = 99
-"""Number of successes that stands for a check passed without a roll."""
+"""Number of successes that represents a check that was passed without a roll."""

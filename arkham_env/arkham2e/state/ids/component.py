@@ -71,7 +71,7 @@ SPECIAL_ROWS: Final[Rows] = (
     ("retainer", 8), ("silver_twilight_lodge_membership", 8), ("bank_loan", 8), ("blessing", 8),
     ("deputy_of_arkham", 1), ("deputys_revolver", 1), ("patrol_wagon", 1),
 )  # fmt: skip
-"""A Curse is the other side of a Blessing and has no row."""
+"""Special cards and their numbers of copies. A Curse is the other side of a Blessing (no row)."""
 SPECIALS: Final = names(SPECIAL_ROWS)
 SPECIAL_COPIES: Final = counts(SPECIAL_ROWS)
 RETAINER: Final = 0
@@ -106,17 +106,17 @@ MYTHOS: Final = (
     "the_southside_strangler_strikes", "the_stars_are_right", "the_terrible_experiment",
 )  # fmt: skip
 GATES_EACH: Final = 2
-"""Gate markers of each Other World. The markers are in the order of ``world.NAMES``."""
+"""Number of gate markers for each Other World. The markers are in the order of ``world.NAMES``."""
 LOCATION_CARDS: Final = 7
-"""Location cards of each of the nine neighborhoods."""
+"""Number of location cards for each of the nine neighborhoods."""
 GATE_CARDS: Final = 48
-"""Gate cards with a color: twelve each of green, red, yellow and blue. The card that shuffles the
-deck follows them."""
+"""Number of gate cards with a color: twelve each of green, red, yellow and blue. The card that
+shuffles the deck follows these cards."""
 
 SPARES: Final = 16
 """Number of IDs that are reserved for user-defined cards."""
 SPARE: Final = "spare"
-"""Group of the reserved IDs without a user-defined card. These cards stay in the box."""
+"""Group of the reserved IDs that no user-defined card uses. Cards of this group stay in the box."""
 
 
 def copies() -> list[tuple[str, str]]:
@@ -147,7 +147,7 @@ COPIES: Final = copies()
 
 
 def first_of(group: str) -> int:
-    """Return the first ID of a group."""
+    """Return the lowest ID of the components in a group."""
     return next(card for card in range(len(COPIES)) if COPIES[card][0] == group)
 
 
@@ -167,9 +167,9 @@ FIRST_GATE_CARD: Final = first_of("gate_card")
 SHUFFLE_CARD: Final = FIRST_GATE_CARD + GATE_CARDS
 FIRST_SPARE: Final = first_of(SPARE)
 CARDS: Final = len(COPIES)
-"""Number of physical IDs."""
+"""Number of IDs of physical components."""
 POSSESSIONS: Final = FIRST_COMMON
-"""First ID of the cards that investigators can own; the last one is ``FIRST_MYTHOS - 1``."""
+"""First ID of the cards that investigators can own; the last such ID is ``FIRST_MYTHOS - 1``."""
 
 
 def number(group: str, name: str) -> int:

@@ -11,7 +11,7 @@ TURN: Final = 0
 PHASE: Final = 1
 """A phase begins. ``a``: phase."""
 SEAT: Final = 2
-"""The part of a seat in the current phase begins. ``a``: seat."""
+"""A seat's part of the current phase begins. ``a``: seat."""
 SHEET: Final = 3
 """A seat receives an investigator. ``a``: seat; ``b``: sheet."""
 SLIDERS: Final = 4
@@ -43,9 +43,9 @@ REROLL: Final = 13
 PASSED: Final = 14
 """A check is passed without a roll. ``a``: seat; ``b``: card used."""
 LOSE: Final = 15
-"""A seat loses something. ``a``: seat; ``b``: resource; ``c``: amount."""
+"""A seat loses a resource. ``a``: seat; ``b``: resource; ``c``: amount."""
 GAIN: Final = 16
-"""A seat gains something. ``a``: seat; ``b``: resource; ``c``: amount."""
+"""A seat gains a resource. ``a``: seat; ``b``: resource; ``c``: amount."""
 SPEND: Final = 17
 """A seat pays a resource. ``a``: seat; ``b``: resource; ``c``: amount."""
 PREVENTED: Final = 18
@@ -60,10 +60,10 @@ DISCARD: Final = 21
 BOXED: Final = 22
 """A card returns to the box. ``a``: card."""
 EXHAUST: Final = 23
-"""A card is exhausted. ``a``: seat; ``b``: card."""
+"""A seat's card is exhausted. ``a``: seat; ``b``: card."""
 USES: Final = 24
-"""An ability is used or a text is carried out. ``a``: seat, or NONE for the text of a card that
-nobody holds; ``b``: card."""
+"""An ability is used or a card text is carried out. ``a``: seat, or NONE for a card that nobody
+holds; ``b``: card."""
 CAST: Final = 25
 """A Spell is cast. ``a``: seat; ``b``: card; ``c``: successes."""
 TOKENS: Final = 26
@@ -129,7 +129,7 @@ TROPHY_SPENT: Final = 53
 DOOM: Final = 54
 """The doom track changes. ``a``: change; ``b``: doom tokens now."""
 TERROR: Final = 55
-"""The terror level rises. ``a``: level."""
+"""The terror level rises. ``a``: new level."""
 CLOSES: Final = 56
 """An area is closed. ``a``: area."""
 OPENS: Final = 57
@@ -163,7 +163,7 @@ REVEALED: Final = 70
 END: Final = 71
 """The game ends. ``a``: resolution."""
 READY: Final = 72
-"""A card is refreshed. ``a``: seat; ``b``: card."""
+"""A seat's card is refreshed. ``a``: seat; ``b``: card."""
 NAMES: Final = (
     "turn", "phase", "seat", "sheet", "sliders", "move", "evades", "combat", "combat_ends",
     "check", "roll", "result", "clue_die", "reroll", "passed", "lose", "gain", "spend",

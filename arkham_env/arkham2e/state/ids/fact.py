@@ -1,9 +1,9 @@
 """Tests of filters and conditions that are specific to this game.
 
 A filter tests an item of its domain: a seat, a space (area), a piece (Monster or gate) or a card.
-``operand`` is the number stored with the test. The area of a text is that of its seat, or that of
-its Monster if it has no seat. In a condition of a modifier the item is the subject of the quantity:
-a seat, a Monster, a gate marker or an area.
+``operand`` is the number stored with the test.  The area of a text is the area of its seat.  If the
+text has no seat, it is the area of its Monster.  If a modifier has a condition, the item is the
+subject of the quantity: a seat, a Monster, a gate marker or an area.
 """
 
 from typing import Final
@@ -109,7 +109,7 @@ IN_ARKHAM: Final = FIRST_TEST + 47
 OWN_SEAT: Final = FIRST_TEST + 48
 """Condition: the event happens to the seat that holds this card."""
 LOSING: Final = FIRST_TEST + 49
-"""Condition: the current loss still contains at least 1 of resource ``operand``."""
+"""Condition: the current loss is still at least 1 of resource ``operand``."""
 MONSTER_IS: Final = FIRST_TEST + 50
 """Condition: the subject is a Monster named ``component.MONSTERS[operand]``."""
 MONSTER_WITH: Final = FIRST_TEST + 51
@@ -117,7 +117,7 @@ MONSTER_WITH: Final = FIRST_TEST + 51
 GATE_TO: Final = FIRST_TEST + 52
 """Condition: the subject is a gate to Other World ``operand``."""
 AREA_OF_HOLDER: Final = FIRST_TEST + 53
-"""Condition: the seat that holds this card is in the area that is the subject."""
+"""Condition: the subject is the area of the seat that holds this card."""
 TERROR: Final = FIRST_TEST + 54
 """Condition: the terror level is at least ``operand``."""
 AWAKE: Final = FIRST_TEST + 55
@@ -127,11 +127,11 @@ IN_PLAY: Final = FIRST_TEST + 56
 HELD: Final = FIRST_TEST + 57
 """Condition: this card is in the hands of its owner in the current combat."""
 IN_ENCOUNTER: Final = FIRST_TEST + 58
-"""Condition: the current encounter is one in Arkham, not in an Other World."""
+"""Condition: the current encounter takes place in Arkham and not in an Other World."""
 FELL: Final = FIRST_TEST + 59
 """Condition: the Sanity or the Stamina of the seat of the text is 0."""
 DIE_IS: Final = FIRST_TEST + 60
-"""Condition: the last single die shows ``operand`` or more."""
+"""Condition: the last die that was rolled alone shows ``operand`` or more."""
 ENTERED_LATER: Final = FIRST_TEST + 61
 """Condition: this card came into play in an earlier turn."""
 CAN_GAIN: Final = FIRST_TEST + 62
@@ -143,8 +143,8 @@ WITH_TROPHY: Final = FIRST_TEST + 64
 CAN_RETURN: Final = FIRST_TEST + 65
 """Condition: the seat of the text can return to Arkham from its Other World.
 
-That is so if an open gate leads to this world, or if the seat visits the world for one encounter
-without a gate and returns at its end.
+The seat can return if an open gate leads to this world.  It can also return if it did not enter the
+world through a gate, but has only one encounter there.
 """
 SEAT_BELOW: Final = FIRST_TEST + 66
 """The seat has less than its maximum of resource ``operand`` (Sanity or Stamina)."""
@@ -156,7 +156,7 @@ FRESH: Final = FIRST_TEST + 69
 """Condition: this card was gained after the last Upkeep of its owner."""
 DEFEATED: Final = FIRST_TEST + 70
 """Condition: the defeated Monster is named ``component.MONSTERS[operand]``. ``Context.at`` is the
-position of its ``Defeated`` frame."""
+stack position of the ``Defeated`` frame."""
 WITH_GATE_TROPHY: Final = FIRST_TEST + 71
 """Condition: the seat of the text has a gate trophy."""
 NAMES: Final = (

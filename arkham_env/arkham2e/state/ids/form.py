@@ -1,4 +1,4 @@
-"""Forms of amounts that are specific to this game; the seat is that of the text."""
+"""Forms of computed amounts that are specific to this game. "The seat" is the seat of the text."""
 
 from typing import Final
 
@@ -10,36 +10,36 @@ STAMINA_NOW: Final = FIRST_FORM + 1
 MONEY_NOW: Final = FIRST_FORM + 2
 CLUES_NOW: Final = FIRST_FORM + 3
 HALF_ITEMS: Final = FIRST_FORM + 4
-"""Half of the items of the seat, rounded down."""
+"""Half of the number of the seat's items, rounded down."""
 HALF_ITEMS_UP: Final = FIRST_FORM + 5
 HALF_MONEY_UP: Final = FIRST_FORM + 6
 PAID: Final = FIRST_FORM + 7
 """The value that the last payment or choice returned (``g.ret``), such as the amount paid."""
 TOKENS: Final = FIRST_FORM + 8
-"""Tokens on the card of the text."""
+"""Number of tokens on the card of the text."""
 TERROR: Final = FIRST_FORM + 9
 DIE: Final = FIRST_FORM + 10
-"""The face of the last single die."""
+"""The face of the last die that was rolled alone."""
 SUCCESS_DICE: Final = FIRST_FORM + 11
-"""Successes of the last roll."""
+"""Number of successes of the last roll."""
 FAILED_DICE: Final = FIRST_FORM + 12
-"""Dice of the last roll that are not successes."""
+"""Number of dice of the last roll that are not successes."""
 BATTLE_TURN: Final = FIRST_FORM + 13
-"""Turn of the final battle, beginning with 1."""
+"""Number of the turn of the final battle, beginning with 1."""
 AWARENESS: Final = FIRST_FORM + 14
-"""Awareness of the Monster of the current combat or check, else of the chosen Monster."""
+"""Awareness of the Monster in the current combat or check, or otherwise of the chosen Monster."""
 TOUGHNESS: Final = FIRST_FORM + 15
-"""Toughness of the Monster of the current combat or check, else of the chosen Monster."""
+"""Toughness of the Monster in the current combat or check, or otherwise of the chosen Monster."""
 ITEMS: Final = FIRST_FORM + 16
-"""Number of items of the seat."""
+"""Number of the seat's items."""
 PRICE: Final = FIRST_FORM + 17
 """List price of the chosen card."""
 DOOM_ROOM: Final = FIRST_FORM + 18
-"""Doom tokens that can still be added to the doom track."""
+"""Number of doom tokens that can still be added to the doom track."""
 MONSTERS_ON: Final = FIRST_FORM + 19
-"""Monsters on the card of the text."""
+"""Number of Monsters on the card of the text."""
 RITUAL_SPELLS: Final = FIRST_FORM + 20
-"""Spells that must be discarded to pass The Great Ritual: 3, or 4 with five or more players."""
+"""Number of Spells that pass The Great Ritual: 3, or 4 with five or more players."""
 NAMES: Final = (
     "your Sanity", "your Stamina", "your money", "your Clues", "half of your items (down)",
     "half of your items (up)", "half of your money (up)", "what was paid",

@@ -6,5 +6,5 @@
 from typing import Final
 
 FALL_IS_END: Final = 2
-"""An investigator whose Sanity or Stamina is reduced to 0 during this text is devoured. The mark
-replaces being driven insane or knocked unconscious."""
+"""An investigator whose Sanity or Stamina is reduced to 0 during this text is devoured. It is not
+driven insane or knocked unconscious."""

@@ -8,26 +8,26 @@ from typing import Final
 from arkham_env.core.kernel.native import i64
 
 LISTED: Final = 0
-"""One card at its list price."""
+"""One card is offered at its list price."""
 DEARER: Final = 1
-"""One card at $1 more than its list price."""
+"""One card is offered at $1 more than its list price."""
 CHEAPER: Final = 2
-"""One card at $1 less than its list price."""
+"""One card is offered at $1 less than its list price."""
 HALVED: Final = 3
-"""One card at half of its list price, rounded up."""
+"""One card is offered at half of its list price, rounded up."""
 THREE_DEARER: Final = 4
-"""Three cards at $1 more than the list price; any number may be bought."""
+"""Three cards are offered at $1 more than the list price; any number may be bought."""
 SEARCH: Final = 5
-"""All cards of the deck; one may be bought at its list price."""
+"""All cards of the deck are offered; one may be bought at its list price."""
 BOTH: Final = 6
-"""The top card of the deck and the top Unique Item; any number may be bought at list price."""
+"""The top card of the deck and the top Unique Item, at list price; one or both may be bought."""
 PUBLIC_SALE: Final = 7
-"""Three cards and the top Unique Item at list price; any seat may buy any number, wherever it is.
-The seats buy one after another, clockwise, beginning with the seat of the text."""
+"""Three cards and the top Unique Item are offered at list price to all seats, wherever they are.
+The seats may buy any number, one after another, clockwise, beginning with the seat of the text."""
 SHOP: Final = 8
-"""Three cards at list price; a seat that can pay for one of them must buy one (FAQ)."""
+"""Three cards are offered at list price; a seat that can pay for one of them must buy one (FAQ)."""
 ESTATE_SALE: Final = 9
-"""Two cards at list price; any number may be bought."""
+"""Two cards are offered at list price; any number may be bought."""
 NAMES: Final = (
     "1 card at list price", "1 card at $1 more", "1 card at $1 less",
     "1 card at half price, rounded up", "3 cards at $1 more, buy any number",
@@ -38,19 +38,20 @@ NAMES: Final = (
 COUNT: Final = len(NAMES)
 WHOLE_DECK: Final = 99
 CARDS: Final = (1, 1, 1, 1, 3, WHOLE_DECK, 1, 3, 3, 2)
-"""Cards shown of the deck of the offer."""
+"""For each kind of offer, the number of cards that are shown from the deck of the offer."""
 UNIQUES: Final = (0, 0, 0, 0, 0, 0, 1, 1, 0, 0)
-"""Cards shown of the Unique Item deck in addition."""
+"""For each kind of offer, the number of cards that are also shown from the Unique Item deck."""
 MOST: Final = (1, 1, 1, 1, 3, 1, 2, 4, 1, 2)
-"""Most cards that may be bought."""
+"""For each kind of offer, the largest number of cards that may be bought."""
 PLUS: Final = (0, 1, -1, 0, 1, 0, 0, 0, 0, 0)
-"""Dollars added to the list price."""
+"""For each kind of offer, the dollars that are added to the list price."""
 
 
 def price(kind: i64, listed: i64) -> i64:
-    """Return the price of a card for a kind of offer.
+    """Return the price of a card in an offer.
 
     Args:
+        kind: the kind of offer.
         listed: the list price of the card.
     """
     if kind == HALVED:
@@ -60,11 +61,11 @@ def price(kind: i64, listed: i64) -> i64:
 
 
 def draws(kind: i64) -> bool:
-    """Return whether the seat draws the cards, so that abilities which change draws apply.
+    """Return whether the seat draws the offered cards, so that abilities which change draws apply.
     Otherwise the cards are only shown."""
     return kind == SHOP or kind == ESTATE_SALE
 
 
 def must_buy(kind: i64) -> bool:
-    """Return whether the seat must buy a card if it can afford one."""
+    """Return whether a seat that can pay for one of the offered cards must buy one."""
     return kind == SHOP

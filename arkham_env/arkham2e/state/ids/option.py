@@ -17,7 +17,7 @@ FIGHT_ON: Final = FIRST_OPTION + 4
 FLEE: Final = FIRST_OPTION + 5
 """In a combat: make an Evade check."""
 USE: Final = FIRST_OPTION + 6
-"""Use an ability in a menu of the seat's own turn. ``a``: card; ``b``: its ability."""
+"""Use an ability in a menu of the seat's own turn. ``a``: card; ``b``: number of the ability."""
 TRADE: Final = FIRST_OPTION + 7
 """Propose a trade. ``a``: other seat."""
 GIVE: Final = FIRST_OPTION + 8
@@ -39,7 +39,7 @@ PICK_UP: Final = FIRST_OPTION + 16
 ENCOUNTER: Final = FIRST_OPTION + 17
 """Have an encounter in the current area."""
 ABILITY: Final = FIRST_OPTION + 18
-"""Use an ability of the location in the Arkham Encounters Phase. ``a``: its index."""
+"""Use an ability of the location in the Arkham Encounters Phase. ``a``: number of the ability."""
 CLOSE: Final = FIRST_OPTION + 19
 """Try to close the gate. ``a``: ``check.FIGHT`` or ``check.LORE``."""
 SIGN: Final = FIRST_OPTION + 20
@@ -49,7 +49,7 @@ RETURN: Final = FIRST_OPTION + 21
 WIELD: Final = FIRST_OPTION + 22
 """Take a weapon in hand for a Combat check. ``a``: card; ``b``: 0."""
 RELEASE: Final = FIRST_OPTION + 23
-"""Let go of a Spell in hand. ``a``: card."""
+"""Free the hands that a Spell needs; the Spell gives no more bonus. ``a``: card."""
 CLUE: Final = FIRST_OPTION + 24
 """Spend a Clue to add dice to a check."""
 BUY: Final = FIRST_OPTION + 25
@@ -71,7 +71,7 @@ SANITY: Final = FIRST_OPTION + 32
 STAMINA: Final = FIRST_OPTION + 33
 """Gain 1 Stamina."""
 GO_TO: Final = FIRST_OPTION + 34
-"""Move to an area by an effect. ``a``: area."""
+"""Move to an area, as an effect allows. ``a``: area."""
 NAMES: Final = (
     "stop", "move", "evade", "fight", "fight_on", "flee", "use", "trade", "give", "take",
     "give_money", "take_money", "yes", "no", "slider", "sliders", "pick_up", "encounter",

@@ -1,21 +1,21 @@
-"""Timing points at which texts apply.
+"""Timing points at which texts apply: windows, menus and texts.
 
-There are three kinds. A window offers the abilities of all seats; the seat to which the event
-happens is the subject, and ``at`` is the stack position of the event's frame. A menu offers the
-abilities of the acting seat. A text is carried out by the rules without a choice.
+A window offers the abilities of all seats; the subject is the seat to which the event happens.  A
+menu offers the abilities of the acting seat.  A text is carried out by the rules without a choice.
+``at`` is the stack position of the event's frame; the docstrings give the class of this frame.
 """
 
 from typing import Final
 
 WOULD_LOSE: Final = 0
-"""Window: the subject is about to lose Sanity or Stamina (``at``: ``Lose``)."""
+"""Window: the subject is about to lose Sanity or Stamina (``at``: a ``Lose`` frame)."""
 MONSTER_DEFEATED: Final = 1
-"""Window: a Monster was defeated, in combat or otherwise (``at``: ``Defeated``). The subject is the
-seat that defeated it, or NOBODY."""
+"""Window: a Monster was defeated, in combat or otherwise (``at``: a ``Defeated`` frame). The
+subject is the seat that defeated it, or NOBODY."""
 BECAME_LOST: Final = 2
 """Window: the subject is lost in time and space."""
 MOVE_ENDED: Final = 3
-"""Window: the subject ended its movement in an area of Arkham, after Monsters and Clues."""
+"""Window: the subject ended its movement in Arkham, after it dealt with Monsters and Clues."""
 MYTHOS_ENDS: Final = 4
 """Window: the end of the Mythos Phase."""
 COMBAT_ENDED: Final = 5
@@ -25,22 +25,22 @@ RETURNED: Final = 6
 TERROR_ROSE: Final = 7
 """Window: the terror level rose."""
 UPKEEP_FORCED: Final = 8
-"""Upkeep actions of the seat's own cards; all are resolved, in an order that the seat chooses."""
+"""Upkeep actions of a seat's cards. All are resolved, in an order that the seat chooses."""
 UPKEEP: Final = 9
 """Menu of the seat's Upkeep."""
 MOVEMENT: Final = 10
-"""Menu of the seat's movement (``at``: ``Movement``)."""
+"""Menu of the seat's movement (``at``: a ``Movement`` frame)."""
 BEFORE_CHECK: Final = 11
-"""Menu before a check (``at``: ``SkillCheck``)."""
+"""Menu before a check (``at``: a ``SkillCheck`` frame)."""
 AFTER_ROLL: Final = 12
-"""Menu after the roll of a check (``at``: ``SkillCheck``)."""
+"""Menu after the roll of a check (``at``: a ``SkillCheck`` frame)."""
 COMBAT_MENU: Final = 13
-"""Menu of a combat round (``at``: ``Combat``). It offers Spells and the abilities of cards that are
-not weapons."""
+"""Menu of a combat round (``at``: a ``Combat`` frame). It offers Spells and abilities of cards that
+are not weapons."""
 ANY_TIME: Final = 14
 """Menus and windows for abilities that can be used at any time between two effects.
 
-An ability is offered only if it would change something. The menus are in the seat's own part of a
+An ability is offered only if it would change something. A seat has these menus in its own part of a
 phase: in the Upkeep (a Bank Loan can be paid before its roll), in the movement, before a Monster is
 evaded or fought, before the Horror check, in each round of a combat, at the end of the movement
 after its Monsters, before an encounter in Arkham or in an Other World, and when trading in the
@@ -51,41 +51,41 @@ Monster that replaces its movement, the text of the Mythos card, the end of the 
 the attack of the Ancient One.
 """
 DREW_ENCOUNTER: Final = 15
-"""Menu: an encounter card was drawn and is not resolved yet (``at``: ``Encounter``)."""
+"""Menu: an encounter card was drawn and is not resolved yet (``at``: an ``Encounter`` frame)."""
 ENCOUNTER_MENU: Final = 16
-"""Menu of the Arkham Encounters Phase: abilities of Rumors and the like (``at``: NONE)."""
+"""Menu of the Arkham Encounters Phase, for abilities of cards such as Rumors (``at`` is NONE)."""
 CLUE_PRICE: Final = 17
-"""The card can pay for a Clue; ``Game.sources`` looks it up."""
+"""The card can be used in a payment instead of a Clue; :meth:`Game.sources` finds such cards."""
 GAINED: Final = 18
-"""Text: the card was gained."""
+"""Text that is carried out when the card is gained."""
 USED: Final = 19
-"""Text: the weapon was used in a Combat check (``at``: ``Combat``)."""
+"""Text that is carried out when a weapon is used in a Combat check (``at``: a ``Combat`` frame)."""
 BEFORE_HORROR: Final = 20
-"""Text of a Monster before the Horror check (``at``: ``Combat``)."""
+"""Text of a Monster before the Horror check (``at``: a ``Combat`` frame)."""
 INSTEAD_OF_DAMAGE: Final = 21
-"""Text of a Monster that replaces its combat damage (``at``: NONE)."""
+"""Text that replaces the combat damage of a Monster (``at`` is NONE)."""
 WITH_DAMAGE: Final = 22
-"""Text of a Monster in addition to its combat damage."""
+"""Text that is carried out in addition to the combat damage of a Monster."""
 BEATEN: Final = 23
-"""Text of a Monster that is beaten by a Combat check; the Monster returns to the box."""
+"""Text of a Monster that is carried out when a Combat check beats it; it then goes to the box."""
 INSTEAD_OF_MOVING: Final = 24
-"""Text that replaces the movement of a Monster when its dimension symbol moves."""
+"""Text that is carried out instead of the movement of a Monster."""
 EVENT: Final = 25
-"""Text of a Headline, or of a Mythos card that comes into play."""
+"""Text of a Headline when it is resolved, or of another Mythos card when it comes into play."""
 PASSES: Final = 26
-"""Text of a Rumor that is passed."""
+"""Text of a Rumor that is carried out when the Rumor is passed."""
 FAILS: Final = 27
-"""Text of a Rumor that fails."""
+"""Text of a Rumor that is carried out when the Rumor fails."""
 SET_UP: Final = 28
-"""Text of an Ancient One during set-up."""
+"""Text of an Ancient One that is carried out during set-up."""
 AWAKENS: Final = 29
-"""Text of an Ancient One, or of a possession, at the beginning of the final battle."""
+"""Text of an Ancient One or a possession that is carried out when the final battle begins."""
 ATTACK: Final = 30
-"""Text of an Ancient One's attack, carried out for each investigator."""
+"""Text of an Ancient One's attack, which is carried out for each investigator."""
 AFTER_ATTACK: Final = 31
-"""Text of an Ancient One after its attack."""
+"""Text of an Ancient One that is carried out after its attack."""
 BEFORE_ATTACK: Final = 32
-"""Window: the Ancient One is about to attack (``at``: ``Battle``)."""
+"""Window: the Ancient One is about to attack (``at``: a ``Battle`` frame)."""
 NAMES: Final = (
     "would_lose", "monster_defeated", "became_lost", "move_ended", "mythos_ends",
     "combat_ended", "returned", "terror_rose", "upkeep_forced", "upkeep", "movement",

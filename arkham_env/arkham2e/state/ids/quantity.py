@@ -1,6 +1,7 @@
-"""Numbers that modifiers of components change; ``tables.builder.RULES`` defines how they combine.
+"""Quantities: numbers that modifiers change. ``tables.builder.RULES`` defines how modifiers
+combine.
 
-The subject of a quantity is a seat unless its docstring names another one.
+The subject of a quantity is a seat unless its docstring names another subject.
 """
 
 from typing import Final
@@ -26,9 +27,9 @@ CHECK_SPELL: Final = 15
 ALL_CHECKS: Final = 16
 """Dice added to all checks."""
 CLUE_DICE: Final = 17
-"""Dice that a Clue adds to a check in addition to the usual one."""
+"""Dice that a spent Clue adds to a check in addition to the usual die."""
 SIX_COUNTS: Final = 18
-"""Successes that a 6 counts in a check, 1 by default."""
+"""Number of successes for a die that shows a 6 in a check, 1 by default."""
 SUCCESS_FROM: Final = 19
 """Lowest face that is a success, 5 by default."""
 MOVEMENT_POINTS: Final = 20
@@ -37,26 +38,26 @@ MOST_SANITY: Final = 21
 """Added to the maximum Sanity."""
 MOST_STAMINA: Final = 22
 LESS_SANITY_LOST: Final = 23
-"""Subtracted from each loss of Sanity."""
+"""Amount by which each loss of Sanity is reduced."""
 LESS_STAMINA_LOST: Final = 24
 DRAW_EXTRA: Final = 25
-"""Additional cards drawn from a deck of possessions; as many of the drawn cards are discarded. The
-quantity of each deck is ``DRAW_EXTRA + deck``."""
+"""Additional cards drawn from a deck of possessions; the same number of drawn cards is discarded.
+The quantity of each deck is ``DRAW_EXTRA + deck``."""
 DRAW_EXTRA_UNIQUE: Final = 26
 DRAW_EXTRA_SPELL: Final = 27
 DRAW_EXTRA_SKILL: Final = 28
 EITHER_END: Final = 29
-"""Above 0: the seat draws each card from the top or the bottom of the deck."""
+"""Above 0: for each card that the seat draws, it chooses the top or the bottom of the deck."""
 LOCATION_DRAWS: Final = 30
-"""Cards drawn for an encounter in Arkham, 1 by default. One of them is resolved."""
+"""Number of cards drawn for an encounter in Arkham, 1 by default. One of them is resolved."""
 WORLD_DRAWS: Final = 31
-"""Cards drawn for an encounter in an Other World, 1 by default. One of them is resolved."""
+"""Number of cards drawn for an Other World encounter, 1 by default. One of them is resolved."""
 SEAL_COST: Final = 32
-"""Clues that sealing a gate costs, 5 by default."""
+"""Number of Clues that sealing a gate costs, 5 by default."""
 CLOSE_DIFFICULTY: Final = 33
-"""Successes needed to close a gate, 1 by default. The subject is the gate marker."""
+"""Number of successes needed to close a gate, 1 by default. The subject is the gate marker."""
 SPELL_COST: Final = 34
-"""Upper limit of the Sanity that casting a Spell costs."""
+"""Upper limit of the Sanity cost of casting a Spell."""
 TOUGHNESS: Final = 35
 """Added to the toughness of a Monster (the subject)."""
 COMBAT_RATING: Final = 36
@@ -79,8 +80,8 @@ KEYWORD_OVERWHELMING: Final = 45
 KEYWORD_UNDEAD: Final = 46
 KEYWORD_MASK: Final = 47
 IGNORES: Final = 48
-"""Above 0: a special ability has no effect on the seat or its attacks. The quantity of each special
-ability is ``IGNORES + keyword``."""
+"""Above 0: a special ability of Monsters has no effect on the seat or its attacks. The quantity of
+each special ability is ``IGNORES + keyword``."""
 IGNORES_ENDLESS: Final = 49
 IGNORES_PHYSICAL_RESISTANCE: Final = 50
 IGNORES_PHYSICAL_IMMUNITY: Final = 51
@@ -91,9 +92,9 @@ IGNORES_OVERWHELMING: Final = 55
 IGNORES_UNDEAD: Final = 56
 IGNORES_MASK: Final = 57
 MAY_CLAIM_ENDLESS: Final = 58
-"""Above 0: the seat takes defeated Endless Monsters as trophies."""
+"""Above 0: Endless Monsters that the seat defeats become its trophies."""
 FLIES: Final = 59
-"""Above 0: the Monster (the subject) moves like a flying Monster."""
+"""Above 0: the Monster (the subject) moves like a Monster of the type ``movement.FLYING``."""
 NO_FLYING: Final = 60
 """Above 0: flying Monsters do not move."""
 SLOW: Final = 61
@@ -104,9 +105,9 @@ NO_SPELLS: Final = 63
 NO_TERROR: Final = 64
 """Above 0: the terror level does not rise."""
 NO_SANITY_GAIN: Final = 65
-"""Above 0: Sanity is gained only from the sources that the card allows (``losing.is_barred``)."""
+"""Above 0: Sanity is gained only from locations and investigators (see ``losing.is_barred``)."""
 NO_STAMINA_GAIN: Final = 66
-"""Above 0: Stamina is gained only from the sources that the card allows (``losing.is_barred``)."""
+"""Above 0: Stamina is gained only from locations and investigators (see ``losing.is_barred``)."""
 NO_ARREST: Final = 67
 """Above 0: nobody is arrested."""
 NO_GATE: Final = 68
@@ -116,21 +117,21 @@ NEVER_LOST: Final = 69
 NO_WEATHER: Final = 70
 """Above 0: Weather Environments have no effect."""
 MYTHOS_CARDS: Final = 71
-"""Mythos cards drawn in a Mythos Phase, 1 by default."""
+"""Number of Mythos cards drawn in a Mythos Phase, 1 by default."""
 NO_DELAY: Final = 72
 """Above 0: the seat cannot be delayed."""
 HORROR_RATING: Final = 73
-"""Added to the horror rating of a Monster (the subject). A Monster without a horror rating has the
-rating ``columns.NO_CHECK``; a modifier can raise it to a usual rating."""
+"""Added to the horror rating of a Monster (the subject). A Monster without a rating has the value
+``columns.NO_CHECK``; a modifier can change it to a usual rating."""
 HORROR_DAMAGE: Final = 74
 """Added to the horror damage of a Monster (the subject)."""
 ANY_GATE: Final = 75
-"""Above 0: the seat can return to Arkham through any open gate, whichever world it leads to."""
+"""Above 0: the seat can return to Arkham through any open gate, even one to another world."""
 NO_PASSAGE: Final = 76
 """Above 0: investigators cannot move into or out of the area (the subject)."""
 BANNED: Final = 77
-"""Above 0: the Monster (the subject) does not enter play. It returns to the cup and another one is
-drawn."""
+"""Above 0: the Monster (the subject) does not enter play. It returns to the cup and another Monster
+is drawn."""
 NAMES: Final = (
     "skill speed", "skill_sneak", "skill_fight", "skill_will", "skill_lore", "skill_luck",
     "check speed", "check_sneak", "check_fight", "check_will", "check_lore", "check_luck",

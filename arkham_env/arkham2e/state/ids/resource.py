@@ -7,7 +7,7 @@ SANITY: Final = 1
 STAMINA: Final = 2
 MONEY: Final = 3
 TOUGHNESS: Final = 4
-"""Monster trophies, worth their toughness."""
+"""Monster trophies; the value of each is its toughness."""
 GATES: Final = 5
 """Gate trophies."""
 MOVEMENT: Final = 6

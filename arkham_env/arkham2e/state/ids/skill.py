@@ -14,4 +14,4 @@ NAMES: Final = (
 COUNT: Final = len(NAMES)
 SLIDERS: Final = 3
 STOPS: Final = 4
-"""Positions of each slider; the first has the lowest Speed, Fight or Lore."""
+"""Number of positions of each slider. Speed, Fight or Lore is lowest at the first position."""

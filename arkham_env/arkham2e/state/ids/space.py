@@ -70,8 +70,8 @@ STREET_LINKS: Final = (
     "downtown merchant_district", "merchant_district rivertown",
     "french_hill miskatonic_university",
 )  # fmt: skip
-"""Pairs of linked streets. The first nine are the loop of arrows. The white arrow of such a pair
-leads from its first street to its second street, and the black arrow leads back."""
+"""Pairs of linked streets. The first nine pairs form the loop of arrows: the white arrow leads from
+the first to the second street of the pair, and the black arrow leads back."""
 
 
 def links() -> list[list[int]]:
@@ -91,7 +91,7 @@ def links() -> list[list[int]]:
 
 LINKS: Final = links()
 STREET_OF: Final = [where if where < STREETS else LINKS[where][0] for where in range(BOARD)]
-"""The street of each area of Arkham. Its number is also that of the neighborhood."""
+"""For each area of Arkham, its street. The number of the street is that of the neighborhood."""
 WHITE: Final = 0
 BLACK: Final = 1
 

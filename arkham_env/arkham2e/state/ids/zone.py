@@ -1,13 +1,13 @@
 """Codes for the place of a sheet, token or card, stored in ``Game.place``.
 
-A code from 0 to ``SEAT - 1`` is the area of a Monster or gate. ``SEAT + seat`` is a card or trophy
-of a seat, and ``CARD + card`` is a Monster on a card. Negative codes are named below.
+A code from 0 to ``SEAT - 1`` is the area of a Monster or gate. ``SEAT + seat`` stands for a card or
+trophy of a seat, and ``CARD + card`` for a Monster on a card. The negative codes are named below.
 """
 
 from typing import Final
 
 SUPPLY: Final = -1
-"""In the cup, the gate stack, its deck or the bank. A sheet in the supply is unused."""
+"""In the cup, the gate stack, a deck or the bank. A sheet in the supply is unused."""
 BOX: Final = -2
 """Out of the game."""
 IN_PLAY: Final = -3

@@ -30,14 +30,14 @@ MONSTER_ROWS: Final[Rows] = (
 )  # fmt: skip
 MONSTERS: Final = names(MONSTER_ROWS)
 MONSTER_COPIES: Final = {name: count for name, count in MONSTER_ROWS if count > 1}
-"""The number of tokens of each Monster name that has more than one token."""
+"""The number of tokens of each Monster that has more than one token, by name."""
 EPIC: Final = MONSTERS.index("cthulhu_epic")
-"""Index of the first Epic Monster in ``MONSTERS``; all names after it are Epic Monsters too."""
+"""Index of the first Epic Monster in ``MONSTERS``. All names after it are Epic Monsters too."""
 GATES: Final = (
     "san_francisco", "istanbul", "arkham", "rome", "shanghai", "sydney", "buenos_aires", "london",
     "tokyo",
 )  # fmt: skip
-"""The space of each Gate token, by name."""
+"""The name of the space that is printed on each Gate token."""
 CLUES: Final = 36
 """The number of Clue tokens: one for each space, in the order of the spaces."""
 ASSETS: Final = (
@@ -94,7 +94,8 @@ MYSTERIES: Final = (
     "where_the_old_ones_broke_through", "spawn_of_yog_sothoth",
 )  # fmt: skip
 MYSTERIES_EACH: Final = 4
-"""The number of Mysteries of each Ancient One. ``MYSTERIES`` has the order of ``ANCIENT_ONES``."""
+"""The number of Mysteries of each Ancient One. ``MYSTERIES`` lists them in the order of
+``ANCIENT_ONES``."""
 
 # Encounter decks: the name and the number of cards.
 DECKS: Final = (
@@ -103,9 +104,9 @@ DECKS: Final = (
 )  # fmt: skip
 
 SPARES: Final = 16
-"""The number of ids for registered encounter cards (:mod:`arkham_env.eldritch.own_cards`)."""
+"""The number of ids reserved for custom encounter cards (:mod:`arkham_env.eldritch.own_cards`)."""
 SPARE: Final = "spare"
-"""The group of reserved ids for which no card is registered. These ids stay in the box."""
+"""The group of reserved ids that no custom card uses. The box contains these ids in every game."""
 
 
 def copies() -> list[tuple[str, str]]:
@@ -129,7 +130,7 @@ def copies() -> list[tuple[str, str]]:
 
 
 def spare(number: int) -> tuple[str, str]:
-    """Return the ``(group, name)`` of a reserved id for which no encounter card is registered."""
+    """Return the ``(group, name)`` of a reserved id that no custom encounter card uses."""
     return SPARE, f"{SPARE}_{number}"
 
 

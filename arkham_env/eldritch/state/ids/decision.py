@@ -1,6 +1,6 @@
 """Kinds of decisions that only Eldritch Horror has.
 
-``arkham_env.board.texts.verbs`` defines the kinds that all board games share.
+``arkham_env.board.texts.verbs`` defines the kinds that both board games share.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """Kinds of log records.
 
-A record is ``(event, seats, a, b, c)``; ``seats`` is a bit mask of the seats that may read it. Each
-docstring states the meaning of ``a``, ``b`` and ``c`` for its kind.
+A record is ``(event, seats, a, b, c)``; ``seats`` is a bit mask of the seats that may read it. The
+docstring of each kind states the meaning of ``a``, ``b`` and ``c``.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ MOVE: Final = 4
 TEST: Final = 5
 """Seat ``a`` tests skill ``b`` with ``c`` dice."""
 ROLL: Final = 6
-"""``a`` dice are rolled; ``b`` stores the faces in base 8, the first die in the lowest digit."""
+"""``a`` dice are rolled; ``b`` is the faces in base 8, with the first die in the lowest digit."""
 RESULT: Final = 7
 """The test of seat ``a`` has ``b`` successes."""
 REROLL: Final = 8
@@ -29,13 +29,13 @@ LOSE: Final = 9
 RECOVER: Final = 10
 """Seat ``a`` recovers ``c`` of resource ``b``."""
 CLUES: Final = 11
-"""Seat ``a`` gains ``b`` Clues, or gives up ``-b`` Clues if ``b`` is negative."""
+"""Seat ``a`` gains ``b`` Clues, or loses ``-b`` Clues if ``b`` is negative."""
 SPEND: Final = 12
 """Seat ``a`` spends ``c`` of resource ``b``."""
 GAIN: Final = 13
 """Seat ``a`` gains card ``b``."""
 DISCARD: Final = 14
-"""Seat ``a``, or nobody if ``a`` is ``NONE``, discards card ``b``."""
+"""Seat ``a`` discards card ``b``; ``a`` is ``NONE`` for a card that no seat holds."""
 FLIP: Final = 15
 """Seat ``a`` flips card ``b``; ``c`` is the kind of the back."""
 FLIP_BACK: Final = 16
@@ -45,11 +45,11 @@ IMPROVE: Final = 17
 DELAYED: Final = 18
 """Seat ``a`` becomes Delayed."""
 STANDS_UP: Final = 19
-"""Seat ``a`` stops being Delayed and has no turn in this round."""
+"""Seat ``a`` is no longer Delayed, but has no turn in this round."""
 DEFEATED: Final = 20
-"""The investigator of seat ``a`` is defeated; ``c`` is 1 plus its sheet."""
+"""The investigator of seat ``a`` is defeated; ``c`` is the id of its sheet plus 1."""
 DEVOURED: Final = 21
-"""The investigator of seat ``a`` is devoured; ``c`` is 1 plus its sheet."""
+"""The investigator of seat ``a`` is devoured; ``c`` is the id of its sheet plus 1."""
 ELIMINATED: Final = 22
 """Seat ``a`` is eliminated."""
 REPLACEMENT: Final = 23
@@ -57,13 +57,13 @@ REPLACEMENT: Final = 23
 LEAD: Final = 24
 """Seat ``a`` becomes the Lead Investigator."""
 ENCOUNTER: Final = 25
-"""Seat ``a`` has an encounter: part ``c`` of card ``b``."""
+"""Seat ``a`` has an encounter: text number ``c`` of card ``b``."""
 COMBAT: Final = 26
-"""Seat ``a`` fights Monster ``b``; ``c`` is 1 in an ambush."""
+"""Seat ``a`` fights Monster ``b``; ``c`` is 1 for an ambush, else 0."""
 WOUNDS: Final = 27
 """Monster ``a`` loses ``b`` Health."""
 MONSTER_GONE: Final = 28
-"""Monster ``a`` leaves the board; ``b`` is 1 if it was defeated."""
+"""Monster ``a`` leaves the board; ``b`` is 1 if it was defeated, else 0."""
 MONSTER_COMES: Final = 29
 """Monster ``a`` spawns on space ``b``."""
 MONSTER_MOVES: Final = 30
@@ -97,7 +97,7 @@ TOKENS: Final = 43
 SPACE_TOKENS: Final = 44
 """The number of Eldritch tokens on space ``a`` changes to ``b``."""
 TICKET: Final = 45
-"""Seat ``a`` spends (``c`` 0), gains (1) or discards (2) a ticket for paths of kind ``b``."""
+"""Seat ``a`` spends (``c`` = 0), gains (1) or discards (2) a ticket for paths of kind ``b``."""
 TRADE: Final = 46
 """Seats ``a`` and ``b`` trade."""
 GIVE: Final = 47
@@ -105,13 +105,13 @@ GIVE: Final = 47
 RESERVE: Final = 48
 """Asset ``a`` is placed in the reserve."""
 EXPEDITION: Final = 49
-"""The Active Expedition is on space ``a``, or there is none if ``a`` is ``NONE``."""
+"""The Active Expedition is now on space ``a``; if ``a`` is ``NONE``, there is none."""
 USES: Final = 50
 """Seat ``a`` uses card ``b``."""
 END: Final = 51
 """The game ends with resolution ``a``."""
 UNIMPROVED: Final = 52
-"""Seat ``a`` gives up ``c`` improvements of skill ``b``."""
+"""Seat ``a`` discards ``c`` improvements of skill ``b``."""
 LOOKS_AT_GATES: Final = 53
 """Seat ``a`` looks at the top ``b`` Gates of the stack."""
 LOOKS_AT_BACK: Final = 54
@@ -123,7 +123,7 @@ PREVENTED: Final = 56
 OMEN_TOKENS: Final = 57
 """The number of tokens on place ``a`` of the Omen track changes to ``b``."""
 ON_CARD: Final = 58
-"""Gate, Clue or Monster ``a`` is put on card ``b``, on which ``c`` such pieces now lie."""
+"""Gate, Clue or Monster ``a`` is put on card ``b``; now ``c`` such tokens lie on the card."""
 CLUE_MOVES: Final = 59
 """A Clue moves from space ``a`` to space ``b``."""
 MONSTER_HEALS: Final = 60
@@ -131,15 +131,15 @@ MONSTER_HEALS: Final = 60
 UNSOLVED: Final = 61
 """Mystery ``a`` is shuffled back into its deck and no longer counts as solved."""
 TURN_ENDS: Final = 62
-"""The turn of seat ``a`` ends early, because the seat would become Delayed during the turn."""
+"""The turn of seat ``a`` ends early, because the seat would have become Delayed in it."""
 LIES: Final = 63
 """Defeated investigator ``a`` (a sheet) lies on City ``b``; ``c`` is 1 if insane, 0 if crippled."""
 SHEET_GONE: Final = 64
 """The sheet ``a`` of a defeated investigator leaves the game."""
 LOAN: Final = 65
-"""Seat ``a`` takes a bank loan; ``b`` is its number of successes with the loan."""
+"""Seat ``a`` takes a bank loan and now has ``b`` successes."""
 ROLLS: Final = 66
-"""Seat ``a``, or the group if ``a`` is ``NONE``, rolls dice for card ``b`` outside of a test."""
+"""Seat ``a`` rolls dice for card ``b`` outside of a test; if ``a`` is ``NONE``, the group rolls."""
 NAMES: Final = (
     "round", "phase", "turn", "action", "move", "test", "roll", "result", "reroll", "lose",
     "recover", "clues", "spend", "gain", "discard", "flip", "flip_back", "improve", "delayed",

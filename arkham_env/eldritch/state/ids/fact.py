@@ -1,9 +1,9 @@
-"""Tests that filters and conditions of Eldritch Horror use in addition to those of all board games.
+"""Tests of filters and conditions that only Eldritch Horror has.
 
-Each docstring states when an item passes the test. The item of a filter is a seat, space, piece or
-card; the item of a condition is the seat of the card text. ``operand`` is the operand of the test
-and ``at`` the frame that the card text responds to. The space of a text is the space of its seat
-or, for a text without a seat, the space of the Monster that has the text.
+The docstring of each test states when an item passes it. The item of a filter is a seat, space,
+piece (Monster, Gate or Clue) or card; the item of a condition is the seat of the card text.
+``operand`` is the operand of the test and ``at`` is the frame that the text responds to. The space
+of a text is the space of its seat or, without a seat, of the Monster that has the text.
 """
 
 from typing import Final
@@ -13,7 +13,7 @@ from arkham_env.board.texts.filters import FIRST_TEST
 SEAT_HERE: Final = FIRST_TEST
 """The seat is on the space of the text."""
 SEAT_NEAR: Final = FIRST_TEST + 1
-"""The seat is on the space of the text or on an adjacent one."""
+"""The seat is on the space of the text or on an adjacent space."""
 SEAT_AT: Final = FIRST_TEST + 2
 """The seat is on space ``operand``."""
 SEAT_ON: Final = FIRST_TEST + 3
@@ -33,7 +33,7 @@ SEAT_ON_GATE: Final = FIRST_TEST + 9
 SEAT_ON_EXPEDITION: Final = FIRST_TEST + 10
 """The seat is on the Active Expedition space."""
 SEAT_NEAR_EXPEDITION: Final = FIRST_TEST + 11
-"""The seat is on the Active Expedition space or on an adjacent one."""
+"""The seat is on the Active Expedition space or on an adjacent space."""
 SEAT_ON_TOKEN: Final = FIRST_TEST + 12
 """The seat is on a space with an Eldritch token."""
 SEAT_DELAYED: Final = FIRST_TEST + 13
@@ -73,15 +73,15 @@ PIECE_KIND: Final = FIRST_TEST + 29
 PIECE_HERE: Final = FIRST_TEST + 30
 """The piece is on the space of the text."""
 PIECE_ON_CHOSEN: Final = FIRST_TEST + 31
-"""The piece is on the space that the text chose."""
+"""The piece is on the space that is the target of the text."""
 PIECE_ON_GATE: Final = FIRST_TEST + 32
 """The piece is on a space with a Gate."""
 PIECE_MATCHES: Final = FIRST_TEST + 33
-"""The piece is a Gate of the same color as the Omen."""
+"""The piece is a Gate whose color matches the Omen."""
 PIECE_RECKONS: Final = FIRST_TEST + 34
 """The piece has a reckoning effect."""
 CARD_OWN: Final = FIRST_TEST + 35
-"""The card is held by the seat of the text."""
+"""The card belongs to the seat of the text."""
 CARD_RESERVE: Final = FIRST_TEST + 36
 """The card is in the reserve."""
 CARD_DISCARDED: Final = FIRST_TEST + 37
@@ -119,47 +119,47 @@ MONSTERS: Final = FIRST_TEST + 52
 GATE_HERE: Final = FIRST_TEST + 53
 """Condition: a Gate is on the space of the text."""
 OWN_SEAT: Final = FIRST_TEST + 54
-"""Condition: the event happens to the seat that holds this card."""
+"""Condition: the event happens to the seat that holds this card (the card with the text)."""
 SUBJECT_HERE: Final = FIRST_TEST + 55
 """Condition: the event happens to a seat on the same space as the seat that holds this card."""
 SUBJECT_OTHER: Final = FIRST_TEST + 56
-"""Condition: the event happens to another seat than the one that holds this card."""
+"""Condition: the event happens to a seat that does not hold this card."""
 HOLDER_ON: Final = FIRST_TEST + 57
 """Condition: the seat that holds this card is on a space of type ``operand``."""
 LOSING: Final = FIRST_TEST + 58
-"""Condition: some of resource ``operand`` is about to be lost (``at``: Lose)."""
+"""Condition: a loss of resource ``operand`` is about to happen (``at``: Lose)."""
 TESTING: Final = FIRST_TEST + 59
 """Condition: the current test is a test of skill ``operand``."""
 LOST_HEALTH: Final = FIRST_TEST + 60
 """Condition: Health was lost in the Strength test of this combat."""
 EPIC_AT_HAND: Final = FIRST_TEST + 61
-"""Condition: the Monster of the frame ``at`` is an Epic Monster."""
+"""Condition: the Monster of the event (in the frame ``at``) is an Epic Monster."""
 CHOSEN_HERE: Final = FIRST_TEST + 62
-"""Condition: the chosen piece is on the space of the text."""
+"""Condition: the piece that is the target of the text is on the space of the text."""
 MATCHES: Final = FIRST_TEST + 63
-"""Condition: the Gate of the frame ``at`` has the color of the Omen."""
+"""Condition: the color of the Gate of the event (in the frame ``at``) matches the Omen."""
 IN_OTHER_WORLD: Final = FIRST_TEST + 64
-"""Condition: the Gate of the frame ``at`` is closed in an Other World Encounter."""
+"""Condition: the Gate of the event (in ``at``) is closed in an Other World Encounter."""
 CAN_GAIN: Final = FIRST_TEST + 65
 """Condition: the seat does not have Condition ``operand`` yet."""
 TOKENS: Final = FIRST_TEST + 66
-"""Condition: at least amount ``operand`` of tokens are on this card."""
+"""Condition: the number of tokens on the card with the text is at least amount ``operand``."""
 SPACE_BY: Final = FIRST_TEST + 67
-"""The space is next to the space of the text, by a path of kind ``operand`` (``space.SHIP``)."""
+"""A path of kind ``operand`` (``space.SHIP`` ...) joins the space to the space of the text."""
 SPACE_CLUE_OR_GATE: Final = FIRST_TEST + 68
 """The space contains a Clue or a Gate."""
 CARD_ON_OFFER: Final = FIRST_TEST + 69
 """The card is in the reserve or in a discard pile."""
 CONDITION_TRAIT: Final = FIRST_TEST + 70
-"""Condition: the card of the frame ``at``, a Condition, has trait ``operand``."""
+"""Condition: the gained Condition card (in the frame ``at``) has trait ``operand``."""
 CAN_IMPROVE: Final = FIRST_TEST + 71
-"""Condition: the skill of the frame ``at`` can be improved once more."""
+"""Condition: the skill that was improved (in the frame ``at``) can be improved once more."""
 OWN_SPELL: Final = FIRST_TEST + 72
-"""Condition: the loss of the frame ``at`` comes from a Spell of the seat that holds this card."""
+"""Condition: the loss (frame ``at``) is caused by a Spell of the seat that holds this card."""
 SEAT_NEAREST: Final = FIRST_TEST + 73
-"""No other seat is nearer to the space of the text."""
+"""No other seat is nearer to the space of the text than this seat."""
 SEAT_ACTIVE: Final = FIRST_TEST + 74
-"""The seat is the active one (``Game.active``)."""
+"""The seat is the active seat (``Game.active``)."""
 CAN_MOVE: Final = FIRST_TEST + 75
 """Condition: no component forbids the seat to move."""
 NAMES: Final = (

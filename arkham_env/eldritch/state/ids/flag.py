@@ -20,11 +20,11 @@ REST: Final = 32
 AMBUSH: Final = 64
 """The Combat Encounter is an ambush."""
 NO_CLUES: Final = 128
-"""Clues cannot be spent to reroll."""
+"""Clues cannot be spent for rerolls."""
 TEST_OF: Final = 256
-"""Flag ``TEST_OF << skill``: the current test is of ``skill``. A new test replaces these flags."""
+"""``TEST_OF << skill`` is the flag of a test of ``skill``. Each new test replaces these flags."""
 SITUATION: Final = TEST_OF - 1
-"""Mask of all flags except those of ``TEST_OF``."""
+"""Mask of all flags except the flags ``TEST_OF << skill``."""
 NAMES: Final = (
     "combat", "spell", "other_world", "research", "acquire", "rest", "ambush", "no_clues",
 )  # fmt: skip

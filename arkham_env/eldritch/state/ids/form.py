@@ -1,4 +1,4 @@
-"""Forms of amounts that only Eldritch Horror has; ``NAMES`` names the counted things."""
+"""Forms of computed amounts that only Eldritch Horror has. ``NAMES`` states the counted things."""
 
 from typing import Final
 

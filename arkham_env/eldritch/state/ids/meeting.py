@@ -13,7 +13,7 @@ COMPONENT: Final = 6
 BODY: Final = 7
 """An encounter with a defeated investigator."""
 FLIGHT: Final = 8
-"""An effect of a defeated Monster that takes the place of an encounter."""
+"""An effect of a defeated Monster that a seat resolves instead of an encounter."""
 NAMES: Final = (
     "nothing", "general", "regional", "research", "other_world", "expedition", "component",
     "body", "flight",

@@ -1,4 +1,4 @@
-"""The places of the Omen track, clockwise: green (the comet), blue, red, blue."""
+"""The places of the Omen track in clockwise order: green (the comet), blue, red, blue."""
 
 from typing import Final
 

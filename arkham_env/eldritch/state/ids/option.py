@@ -1,7 +1,7 @@
 """Verbs of options that only Eldritch Horror has.
 
-Each docstring states the meaning of the operands ``a`` and ``b`` of the option.
-``arkham_env.board.texts.verbs`` defines the verbs that all board games share.
+The docstring of each verb states the meaning of the operands ``a`` and ``b`` of the option.
+``arkham_env.board.texts.verbs`` defines the verbs that both board games share.
 """
 
 from typing import Final
@@ -11,22 +11,22 @@ from arkham_env.board.texts.verbs import FIRST_OPTION
 TRAVEL: Final = FIRST_OPTION
 """Move to space ``a``."""
 TICKET: Final = FIRST_OPTION + 1
-"""Spend a ticket for a path of kind ``b`` and move on to space ``a``."""
+"""Spend a ticket for a path of kind ``b`` and move one more step, to space ``a``."""
 REST: Final = FIRST_OPTION + 2
 TRADE: Final = FIRST_OPTION + 3
 """Trade with seat ``a``."""
 PREPARE: Final = FIRST_OPTION + 4
-"""Gain a ticket for paths of kind ``a``. If ``b`` is not 0, discard one of kind ``b - 1``."""
+"""Gain a ticket for paths of kind ``a``. If ``b`` is not 0, discard a ticket of kind ``b - 1``."""
 ACQUIRE: Final = FIRST_OPTION + 5
 COMPONENT: Final = FIRST_OPTION + 6
-"""Perform ability ``b`` of card ``a``, which is an action."""
+"""Perform the action that is ability ``b`` of card ``a``."""
 STOP: Final = FIRST_OPTION + 7
 """End a turn, a move with tickets or a selection."""
 GIVE: Final = FIRST_OPTION + 8
-"""Give ``a``: a card, or a thing such as ``trading.CLUE``. In a decision ``decision.TICKET_LIMIT``,
+"""Give ``a``: a card, or a code such as ``trading.CLUE``. In a decision ``decision.TICKET_LIMIT``,
 ``a`` is the ticket to discard."""
 TAKE: Final = FIRST_OPTION + 9
-"""Take ``a``: a card, or a thing such as ``trading.CLUE``."""
+"""Take ``a``: a card, or a code such as ``trading.CLUE``."""
 BUY: Final = FIRST_OPTION + 10
 """Acquire card ``a`` of the reserve for seat ``b``."""
 LOAN: Final = FIRST_OPTION + 11
@@ -34,10 +34,10 @@ LOAN: Final = FIRST_OPTION + 11
 FIGHT: Final = FIRST_OPTION + 12
 """Fight Monster ``a``."""
 MEET: Final = FIRST_OPTION + 13
-"""Have an encounter of kind ``a`` (``ids.meeting``). ``b`` is the Clue, Gate, Monster, card or
-sheet that is encountered, if the kind has one."""
+"""Have an encounter of kind ``a`` (``ids.meeting``) with ``b``: a Clue, Gate, Monster, card or
+sheet, depending on the kind."""
 REROLL: Final = FIRST_OPTION + 14
-"""Reroll a die that shows face ``a``; ``b`` is the card used, or ``component.CARDS`` for a Clue."""
+"""Reroll a die with face ``a``. ``b`` is the card that allows it; ``component.CARDS`` is a Clue."""
 SKILL: Final = FIRST_OPTION + 15
 """Choose skill ``a``."""
 OMEN: Final = FIRST_OPTION + 16
@@ -47,7 +47,7 @@ LEAD: Final = FIRST_OPTION + 17
 SHEET: Final = FIRST_OPTION + 18
 """Play the investigator of sheet ``a``."""
 MARKER: Final = FIRST_OPTION + 19
-"""Take a Sanity marker if ``a`` is 1, a Health marker if ``a`` is 0."""
+"""Take a Sanity marker if ``a`` is 1, or a Health marker if ``a`` is 0, after a defeat."""
 YES: Final = FIRST_OPTION + 20
 NO: Final = FIRST_OPTION + 21
 RECKON: Final = FIRST_OPTION + 22

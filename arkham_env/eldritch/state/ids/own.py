@@ -1,8 +1,8 @@
-"""Numbers of the hand-written steps: effects of card texts that no phrase can express.
+"""Numbers of the hand-written steps: effects of card texts that cannot be written as instructions.
 
 ``rules/own_steps.py`` implements the steps. In the docstrings, "the seat" is the seat of the card
-text and ``at`` is the stack position of the frame that the text responds to. "Result" is the value
-that the step stores in ``result`` of the frame that carries out the text.
+text, "the chosen" item is its target, and ``at`` is the stack position of the frame that the text
+responds to. "Result" is the value that the step stores in ``result`` of the frame of the text.
 """
 
 from typing import Final
@@ -11,120 +11,118 @@ MOVE_ANY_MONSTER: Final = 0
 """Choose a non-Epic Monster on the board, then any space, and move the Monster to that space.
 Result: 1, or 0 if there is no such Monster."""
 SPAWN_AND_CHOOSE: Final = 1
-"""Spawn a Monster from the cup on the space of the seat; it becomes the chosen Monster. Result: 1,
-or 0 if the cup is empty."""
+"""Spawn a Monster from the cup on the seat's space and choose it. Result: whether one spawned."""
 DARK_YOUNG_HERE: Final = 2
-"""Spawn the Dark Young on the space of the seat; it becomes the chosen Monster. If the Dark Young
-is on the board, spawn a random Monster instead. Result: 1, or 0 if no Monster spawned."""
+"""Spawn the Dark Young on the space of the seat and choose it. If it is already on the board, spawn
+a random Monster instead. Result: 1, or 0 if no Monster spawned."""
 MOVE_TOWARD_GATE: Final = 3
-"""Move the seat one space toward the nearest Gate; do nothing if there is no Gate. Of equally near
-Gates the seat chooses one, then one of the shortest ways."""
+"""Move the seat one space toward the nearest Gate; do nothing if there is no Gate. The seat chooses
+among equally near Gates, and then among the shortest ways."""
 CLUES_FOR_SUCCESSES: Final = 4
-"""After a test: spend any number of Clues, one by one; each adds 1 to the result of the test."""
+"""After a test: let the seat spend any number of Clues, one by one. Each adds 1 success."""
 SANITY_FOR_DICE: Final = 5
 """Before a test: spend any amount of Sanity, but not the last point. Result: the amount spent."""
 LOOK_AT_GATES: Final = 6
 """Look at the top two Gates of the stack; put one of them on top and the other at the bottom.
 
-If the stack has fewer than two Gates, the discarded Gates are shuffled and put under it first.
-``gate_known`` stores that the seat has seen them.
+If the stack has fewer than two Gates, the discarded Gates are first shuffled and put under it.
+``Game.gate_known`` then states that the positions of the two Gates are known to the seat.
 """
 MOVE_CHOSEN_MONSTER: Final = 7
 """Move the chosen Monster to another space of the seat's choice."""
 TRADE_CLUES: Final = 8
-"""Trade Clues only with the chosen seat, on any space; the other seat must consent."""
+"""Trade only Clues with the chosen seat, which may be on any space and must consent."""
 TRADE_POSSESSIONS: Final = 9
-"""Trade with the chosen seat, on any space, as in a Trade action; the other seat must consent."""
+"""Trade as in a Trade action with the chosen seat, which may be on any space and must consent."""
 GIVE_CLUES: Final = 10
 """Give the chosen seat any number of the seat's Clues."""
 GIVE_ITEMS: Final = 11
-"""Give the chosen seat any number of the seat's Item possessions (Assets and Artifacts)."""
+"""Give the chosen seat any number of the seat's Items (Assets and Artifacts)."""
 SWAP_SPACES: Final = 12
-"""Let the chosen seat move to the seat's space; if it does, the seat moves to the vacated space."""
+"""Let the chosen seat move to the seat's space; if it does, the seat moves to its former space."""
 LOOK_AT_CONDITION: Final = 13
-"""Look at the back of the Condition that was gained (``card`` of the frame ``at``). ``known``
-stores that the seat has seen the back."""
+"""Look at the back of the Condition that was gained (``card`` of the frame ``at``). ``Game.known``
+then states that the back is known to the seat."""
 IMPROVE_AGAIN: Final = 14
-"""Improve the skill of the frame ``at`` (an ``Improve``) once more."""
+"""Improve the skill that was just improved (``at``: ``Improve``) once more."""
 SPEND_IMPROVEMENTS: Final = 15
-"""Discard any number of whole Improvement tokens, one skill at a time. Result: the number of
+"""Discard any number of Improvement tokens, one skill at a time. Result: the number of
 improvements; a +2 token counts as two."""
 IGNORE_MONSTERS: Final = 16
-"""Allow the seat to choose an encounter as if no Monster were on its space.
+"""Allow the seat to have an encounter as if no Monster were on its space.
 
 This lasts until the end of the Encounter Phase of the seat (``at``: ``Encounters``). The seat
-ignores all Monsters or none.
+ignores either all Monsters or none.
 """
 FAR_CLUE: Final = 17
 """Offer a Research Encounter with the chosen Clue as if the seat were on the Clue's space.
 
 This lasts until the end of the Encounter Phase of the seat (``at``: ``Encounters``). Monsters on
-the Clue's space are ignored; Monsters on the seat's own space come first as usual. Do nothing if no
-Clue is chosen.
+the Clue's space are ignored, but the seat first fights the Monsters on its own space as usual. Do
+nothing if no Clue is chosen.
 """
 RESEARCH_DIE: Final = 18
 """Roll 1 additional die in the tests of the Research Encounter that ``FAR_CLUE`` allows."""
 NO_ENCOUNTERS: Final = 19
-"""Give the seat no encounter in this Encounter Phase, not even with Monsters. The frame ``at`` is
-an ``Encounters``."""
+"""Skip all encounters of the seat in this Encounter Phase (``at``: ``Encounters``), including
+Combat Encounters."""
 GAIN_WITHIN: Final = 20
-"""Gain any number of Item or Trinket Assets from the present reserve, one by one. Their total value
-is at most the last result. The reserve is filled afterwards."""
+"""Gain any number of Item or Trinket Assets that are in the reserve now; their total value must not
+exceed the last result. The reserve is filled afterwards."""
 STRENGTH_REROLL: Final = 21
 """Allow one reroll of 1 die in the Strength test of this Combat Encounter (``at``: ``Combat``)."""
 GAIN_ITEM: Final = 22
-"""Gain a random Item Asset from the deck; it becomes the chosen card. Result: 1, or 0 if there is
-none."""
+"""Gain a random Item Asset from the deck and choose it. Result: 1, or 0 if there is none."""
 BYAKHEE_FLIGHT: Final = 23
 """After a Byakhee is defeated: offer to lose 1 Sanity and move 3 spaces instead of an encounter.
 
-The option is offered together with the encounters once no Monster is on the space, but never after
-``NO_ENCOUNTER``. Its effect is the ability of kind ``TEXT`` of this Monster. Do nothing in an
+The option is offered together with the encounters when no Monster is left on the space, but never
+after ``NO_ENCOUNTER``. Its effect is the ability of kind ``TEXT`` of this Monster. Do nothing in an
 ambush or outside of the Encounter Phase (``at``: ``Combat``).
 """
 KEEP_HEALTH: Final = 24
-"""Prevent the loss of Health in the Strength test of this Combat Encounter (``at``: ``Combat``)."""
+"""The seat loses no Health in the Strength test of this Combat Encounter (``at``: ``Combat``)."""
 NO_CLUE_REROLLS: Final = 25
-"""Set flag ``NO_CLUES`` for the rest of this Combat Encounter (``at``: ``Combat``)."""
+"""Clues cannot be spent for rerolls in the rest of this Combat Encounter (``at``: ``Combat``)."""
 SANITY_TOKENS: Final = 26
-"""Place a token on the Ancient One for each Sanity lost in the Will test (``at``: ``Combat``)."""
+"""Put one token on the Ancient One for each Sanity lost in the Will test (``at``: ``Combat``)."""
 CARRY_OFF: Final = 27
-"""Move an investigator on the space of this Monster, and the Monster, to an adjacent space.
+"""Move this Monster and an investigator on its space to an adjacent space.
 
-The Lead chooses the investigator and the space. The investigator moves only if it can move; it then
-becomes Delayed. Result: 1, or 0 if no investigator is on the space.
+The Lead Investigator chooses the investigator and the space. If the investigator can move, it moves
+and becomes Delayed. Result: 1, or 0 if no investigator is on the space.
 """
 RANDOM_SPACE: Final = 28
-"""Choose a random space: draw a Clue from the pool, choose the space on its front, discard it. If
-the pool is empty, the Lead chooses the space."""
+"""Choose a random space: draw a Clue from the pool, choose the space printed on it, and discard it.
+If the pool is empty, the Lead Investigator chooses the space."""
 TOKEN_AT_NEAREST_SEA: Final = 29
-"""Place an Eldritch token on the nearest Sea space without one; do nothing if all have one. Of
-equally near spaces the active investigator chooses one."""
+"""Put an Eldritch token on the nearest Sea space without one; do nothing if all have one. The
+active investigator chooses among equally near spaces."""
 DISCARD_SPELL: Final = 30
 """Discard the Spell that was resolved (``card`` of the frame ``at``). Result: 1, or 0 if the seat
-of the Spell no longer has it."""
+that resolved it no longer has it."""
 RECKON_CONDITIONS: Final = 31
-"""Resolve the reckoning effects of the Conditions of all seats, clockwise from the Lead.
+"""Resolve the reckoning effects of the Conditions of all seats, one seat after another.
 
-Each seat chooses the order of the Conditions that it had when this step began. A Condition that the
-seat no longer has is skipped.
+The first seat is the Lead Investigator. Each seat chooses the order of the Conditions that it had
+when this step began. A Condition that the seat no longer has is skipped.
 """
 MEET_ALL: Final = 32
-"""Encounter each Monster that is on the space of the seat now, in the order of the seat's choice. A
-Monster that leaves the space before its encounter is skipped."""
+"""Fight each Monster that is on the space of the seat now; the seat chooses the order. A Monster
+that leaves the space before its encounter is skipped."""
 LOSE_FOR_SPELLS: Final = 33
 """Lose 1 Sanity for each Spell that the seat has. Result: the Sanity that was lost."""
 RUMOR_FROM_BOX: Final = 34
-"""Resolve a random Rumor from the box (``zone.BOX``) like a drawn Mythos card, with its icons.
+"""Draw a random Rumor from the box (``zone.BOX``) and resolve it like any other Mythos card.
 
-Rumors in the deck, in the discard pile or in play are not eligible. Do nothing if no Rumor is
-eligible.
+Its icons are resolved too. Rumors in the deck, in the discard pile or in play cannot be drawn. Do
+nothing if the box contains no Rumor.
 """
 DOOM_TO_ZERO: Final = 35
 """Move the Doom token to 0, which awakens the Ancient One; do nothing if it is awake."""
 BOX_ASSETS: Final = 36
 """Return to the box all Assets whose value is at least the number of tokens on this card.
 
-This concerns the Assets in the deck, the discard pile and the reserve. The deck is then shuffled
-and the reserve filled.
+This applies to the Assets in the deck, the discard pile and the reserve. Then the deck is shuffled
+and the reserve is filled.
 """

@@ -1,7 +1,7 @@
 """Timing points: moments at which abilities of cards apply.
 
-The first group of points opens windows, in which cards respond. The points of the second group are
-menus: the acting seat may use an ability. The rules resolve the abilities of the third group
+For the first group of points, the rules open windows in which cards respond. The second group are
+menus: the acting seat may use an ability. For the third group, the rules resolve the abilities
 directly.
 """
 
@@ -13,26 +13,26 @@ WOULD_LOSE: Final = 0
 REST: Final = 1
 """The subject performs a Rest action (``at``: Rest)."""
 MOVED: Final = 2
-"""The subject has moved to another space."""
+"""The subject moved to another space."""
 CONDITION_GAINED: Final = 3
-"""The subject has gained a Condition (``at``: Gained)."""
+"""The subject gained a Condition (``at``: Gained)."""
 IMPROVED: Final = 4
-"""The subject has improved a skill (``at``: Improve)."""
+"""The subject improved a skill (``at``: Improve)."""
 GATE_CLOSED: Final = 5
 """The subject closed a Gate (``at``: Close), which is not discarded yet."""
 SPELL_DONE: Final = 6
 """The subject resolved a Spell and passed its Lore test (``at``: TurnUp)."""
 MONSTER_DEFEATED: Final = 7
-"""A Monster was defeated (``at``: Defeated), in combat or not; it has not gone to the cup yet."""
+"""A Monster was defeated (``at``: Defeated), in a combat or otherwise, but is not yet removed."""
 COMBAT_WON: Final = 8
 """The subject defeated a Monster in a Combat Encounter (``at``: Combat)."""
 ENCOUNTER_DONE: Final = 9
 """The subject resolved an encounter (``at``: Encounter)."""
 WOULD_DELAY: Final = 10
-"""The subject is about to become Delayed, but not as a price. No window is opened:
-``Game.never_delayed`` implements the card texts at this point."""
+"""The subject is about to become Delayed, but not as a cost. The rules open no window:
+``Game.never_delayed`` implements the card texts for this point."""
 MYTHOS_END: Final = 11
-"""The Mythos Phase ends, and Mysteries are solved."""
+"""The Mythos Phase ends; the texts of Mysteries check whether they are solved."""
 
 # Menus. The acting seat may use these abilities in addition to the options of the rules.
 BEFORE_ROLL: Final = 12
@@ -40,12 +40,12 @@ BEFORE_ROLL: Final = 12
 AFTER_ROLL: Final = 13
 """Rerolls of a test (``at``: SkillTest)."""
 BEFORE_WILL: Final = 14
-"""The beginning of a Combat Encounter (``at``: Combat). The text of the Monster is resolved. The
-optional abilities are offered before either test."""
+"""A Combat Encounter begins (``at``: Combat): the text of the Monster is resolved. Optional
+abilities for this point are offered before the Will test and before the Strength test."""
 ENCOUNTER_MENU: Final = 15
-"""An encounter that a component offers when no Monster is on the space (``at``: Encounters)."""
+"""Encounters that components offer if no Monster is on the space (``at``: Encounters)."""
 ACTION_MENU: Final = 16
-"""Abilities that a seat may use in its turn without an action."""
+"""Abilities that a seat may use in its turn without spending an action."""
 
 # The rules resolve these texts of one Monster or card directly, without a window or menu.
 AFTER_WILL: Final = 17
@@ -63,25 +63,25 @@ ENTERS_PLAY: Final = 25
 EVENT: Final = 26
 """The text of a Mythos card is resolved."""
 TOKENS_GONE: Final = 27
-"""The last Eldritch token left the card."""
+"""The last token left the card."""
 EPIC_DEFEATED: Final = 28
-"""The Epic Monster that belongs to the card was defeated."""
+"""The Epic Monster that the card spawned was defeated."""
 SET_UP: Final = 29
 AWAKENS: Final = 30
 DOOM_INSTEAD: Final = 31
-"""Doom would advance while the Ancient One is awake; the text of its sheet applies instead."""
+"""Doom would advance while the Ancient One is awake; the text of its sheet is resolved instead."""
 ENCOUNTER_START: Final = 32
-"""The Encounter Phase of a seat begins, before any Monster or encounter (``at``: Encounters)."""
+"""The Encounter Phase of a seat begins; no encounter has taken place yet (``at``: Encounters)."""
 CRIPPLED: Final = 33
-"""The encounter with a defeated investigator whose Health was 0, printed on its sheet."""
+"""The encounter, printed on a sheet, with its defeated investigator, whose Health was 0."""
 INSANE: Final = 34
-"""The encounter with a defeated investigator whose Sanity was 0, printed on its sheet."""
+"""The encounter, printed on a sheet, with its defeated investigator, whose Sanity was 0."""
 STRENGTH_TESTED: Final = 35
-"""The Strength test of a combat was rolled; nothing is lost yet (``at``: Combat)."""
+"""The Strength test of a combat was rolled, but no Health was lost yet (``at``: Combat)."""
 IS_DEFEATED: Final = 36
-"""The Monster was defeated, in combat or not."""
+"""The Monster was defeated, in a combat or otherwise."""
 MYSTERY_SOLVED: Final = 37
-"""A Mystery was solved and the next one is in play; the text of the Ancient One is resolved."""
+"""A Mystery was solved and the next one was drawn; the text of the Ancient One is resolved."""
 TOKENS_PLACED: Final = 38
 """Tokens, or a defeated Monster, were placed on the card."""
 COUNT: Final = 39

@@ -1,10 +1,9 @@
-"""Quantities that components modify. For each quantity, one rule combines its modifiers."""
+"""Quantities that components modify. Each quantity has one rule that combines its modifiers."""
 
 from typing import Final
 
 BONUS: Final = 0
-"""A bonus to Lore; ``BONUS + skill`` is a bonus to that skill. Only the highest bonus counts
-(EH-0226)."""
+"""Bonus to Lore; ``BONUS + skill`` is the bonus to ``skill``. Only the highest counts (EH-0226)."""
 BONUS_INFLUENCE: Final = 1
 BONUS_OBSERVATION: Final = 2
 BONUS_STRENGTH: Final = 3
@@ -14,11 +13,11 @@ EXTRA_DICE: Final = 5
 SUCCESS_FROM: Final = 6
 """The lowest face that is a success; 5 without a modifier."""
 SIX_COUNTS: Final = 7
-"""The number of successes for each 6 that is rolled; 1 without a modifier."""
+"""The number of successes that each rolled 6 counts as; 1 without a modifier."""
 HORROR: Final = 8
-"""The horror of a Monster; a modifier sets an upper limit."""
+"""The horror of a Monster; a modifier is an upper limit for it."""
 LESS_DAMAGE: Final = 9
-"""The amount by which the damage of a Monster is reduced, but not below 1."""
+"""The amount by which the damage of a Monster is reduced, to at least 1."""
 REST_HEALTH: Final = 10
 """Additional Health that a Rest action recovers."""
 REST_SANITY: Final = 11
@@ -38,11 +37,11 @@ NO_ACTIONS: Final = 17
 CLUE_DICE: Final = 18
 """The number of dice that one Clue can reroll; 1 without a modifier."""
 NO_DETAINED: Final = 19
-"""Above 0: the seat gains a Detained Condition only as a price."""
+"""Above 0: the seat gains a Detained Condition only as a cost that it chose to pay."""
 FOR_OTHERS: Final = 20
 """Above 0: the seat can give the Assets that it acquires to other seats (option ``BUY``)."""
 UNHARMED: Final = 21
-"""Above 0: the subject, a Monster, cannot lose Health."""
+"""Above 0: the Monster cannot lose Health."""
 NAMES: Final = (
     "bonus of Lore", "bonus_influence", "bonus_observation", "bonus_strength", "bonus_will",
     "extra_dice", "success_from", "six_counts", "horror", "less_damage", "rest_health",

@@ -1,4 +1,4 @@
-"""The spaces of the board with their types and paths."""
+"""The spaces of the board, with their types and paths."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ NAMES: Final = (
 )  # fmt: skip
 COUNT: Final = len(NAMES)
 NAMED: Final = 15
-"""Spaces below this number have a printed name, the others a printed number."""
+"""Number of the first space that has a printed number; the spaces before it have a printed name."""
 
 TYPE_NAMES: Final = ("city", "wilderness", "sea")
 CITY: Final = 0
@@ -73,15 +73,15 @@ def paths() -> list[list[tuple[int, int]]]:
 PATHS: Final = paths()
 LINKS: Final = [[space for space, _ in links] for links in PATHS]
 KINDS: Final = [[kind for _, kind in links] for links in PATHS]
-"""The kinds of the paths in ``LINKS``, at the same indices."""
+"""For each space, the kinds of the paths in ``LINKS``, in the same order."""
 
 EXPEDITIONS: Final = (
     "the_amazon", "the_pyramids", "the_heart_of_africa", "antarctica", "tunguska", "the_himalayas",
 )  # fmt: skip
-"""The Expedition spaces. Each is named on three consecutive cards of the Expedition deck."""
+"""The Expedition spaces. Three consecutive cards of the Expedition deck name each of them."""
 REGIONS: Final = (
     ("arkham", "san_francisco", "buenos_aires"),
     ("london", "rome", "istanbul"),
     ("shanghai", "tokyo", "sydney"),
 )
-"""The Cities of each regional deck: America, Europe, Asia/Australia."""
+"""For each regional deck (America, Europe, Asia/Australia), its three Cities."""

@@ -1,4 +1,4 @@
-"""Places to which card texts add Eldritch tokens and similar tokens."""
+"""Places on which card texts put Eldritch tokens and similar tokens."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ ANCIENT_ONE: Final = 2
 GREEN_OMEN: Final = 3
 """The green space of the Omen track."""
 OMEN_TRACK: Final = 4
-"""A place of the Omen track, of the seat's choice; tokens are only removed from it."""
+"""A place of the Omen track that the seat chooses; card texts only remove tokens from it."""
 CHOSEN_SPACE: Final = 5
 OWN_SPACE: Final = 6
 NAMES: Final = (

@@ -24,7 +24,7 @@ class CantorOfFlame(Enemy):
 
 
 class DiscardAsset(ChooseOne):
-    """Effect by which an investigator that was attacked in the enemy phase discards an asset."""
+    """Effect that makes an investigator who was attacked in the enemy phase discard an asset."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return g.phase == phase.ENEMY and len(phrases.removable_assets(g, event.seat)) > 0
@@ -91,7 +91,7 @@ class UnspeakableTruths(Treachery):
 
 
 class PlaceCluesOrHorror(treacheries.PerPointFailed):
-    """Effect with a choice for each point of failure: place a clue or take horror.
+    """Effect of a test: for each point of failure, the investigator places a clue or takes horror.
 
     If the investigator has no clues, the card gains surge and there is no test.
     """
@@ -245,7 +245,7 @@ class NoxiousSmoke(Treachery):
 
 
 class DamageOrFright(phrases.MakeTest):
-    """Effect that makes a test of difficulty 2, or 4 if an enemy is at the location.
+    """Effect that makes a test of difficulty 2, or 4 with an enemy at the investigator's location.
 
     After a failure, the investigator chooses between damage and horror.
     """

@@ -18,9 +18,8 @@ from arkham_env.lcg.state.values import engaged_enemies, is_immune_to, may_be_at
 class FightBack(ChooseOne):
     """Effect that fights the enemy that has just attacked, wherever that enemy is.
 
-    The investigator chooses a basic fight or a Fight ability. The action for the fight is gained
-    and
-    spent. All other costs are paid (LCG-1070).
+    The investigator chooses a basic fight or a Fight ability. It gains an action and spends it on
+    the fight. All other costs are paid (LCG-1070).
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -67,7 +66,7 @@ class DanielaReyes(InvestigatorCard):
 
 
 class Provoke(Effect):
-    """Effect by which an enemy at the location engages the investigator and attacks at once."""
+    """Effect that makes an enemy at the investigator's location engage and attack at once."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(choosable(g, phrases.enemies_near(g, seat), card)) > 0
@@ -116,7 +115,7 @@ class DanielasWrench(Asset):
 class HurtBoth(Effect):
     """Effect that deals 1 damage to the bearer and places 1 damage on the card.
 
-    Both points are placed before any consequences.
+    Both damage tokens are placed before either has consequences.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -157,7 +156,7 @@ class InHarmsWay(WeaknessTreachery):
 
 
 class Guard(Constant):
-    """Constant ability: other investigators at the location may assign damage to this card."""
+    """Constant ability: others at the location of the controller may assign damage to the card."""
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         seat = g.cards[card].controller
@@ -219,7 +218,7 @@ class M1911(Asset):
 class FightAlone(phrases.FightForMore):
     """Effect that fights and offers to exhaust the card for +1 damage.
 
-    The offer requires that no enemy other than the target is engaged with the investigator.
+    The offer requires that the target is the only enemy engaged with the investigator.
     """
 
     def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:

@@ -34,8 +34,8 @@ def may_return(g: Game, card: CardId) -> bool:
 class Exchange(ChooseOne):
     """Effect that returns another asset to the hand, or plays an asset with a different title.
 
-    The asset of the triggering event can neither be returned nor be the title that is played. All
-    possibilities are options of one decision.
+    The returned asset is not that of the triggering event, and the played asset has another title
+    than that asset. All possibilities are options of one decision.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -44,7 +44,7 @@ class Exchange(ChooseOne):
         return super().possible(g, seat, card, event)
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        """Return options for the cards in hand to play, then for the assets to return."""
+        """Return the options to play an asset from the hand, then those to return an asset."""
         options: list[int] = []
         for held in phrases.playable_assets(g, seat):
             # "Different" means another title (FAQ 2.17).
@@ -184,7 +184,8 @@ class TheNecronomicon(Asset):
 
 
 class HurtForHorror(phrases.HurtEnemyHere):
-    """Effect that damages an enemy at the location when horror is placed on the card."""
+    """Effect that damages an enemy at the investigator's location when horror is placed on the
+    card."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.other > 0 and super().possible(g, seat, card, event)
@@ -228,10 +229,10 @@ class JimCulver(Asset):
 
 
 class MoveToken(ChooseOne):
-    """Effect that moves 1 damage or horror from a card here to a card of the investigator.
+    """Effect that moves 1 damage or horror to a card that the investigator controls.
 
-    A card is here if it is at the investigator's location. The token is placed, but not dealt. So
-    abilities can respond to the placing of the token, but not to damage being dealt or taken.
+    The token comes from any card at the investigator's location. It is placed, but not dealt:
+    abilities can respond to its placement, but not to damage being dealt or taken.
     """
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
@@ -270,10 +271,7 @@ class MoveToken(ChooseOne):
 
 
 def movable(g: Game, seat: Seat) -> list[int]:
-    """Return options for the tokens at the location that can be moved.
-
-    All options for damage come first, then those for horror.
-    """
+    """Return options for the movable tokens at the location of ``seat``: damage, then horror."""
     here = g.investigators[seat].location
     options: list[int] = []
     for c in g.cards:
@@ -350,7 +348,7 @@ class SpiritualIntuition(Asset):
 
 
 class SealRandom(Effect):
-    """Effect that puts the card into play and seals a random token from the bag on it."""
+    """Effect that puts the card into play and seals a random token from the chaos bag on it."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(g.bag) > 0
@@ -368,8 +366,8 @@ class RevealSealed(Effect):
     """Effect that reveals the sealed token instead of one from the bag.
 
     At the end of the test (ST.8) the token returns to the bag with the other tokens. It is
-    therefore
-    removed from this card before the card leaves play. Otherwise it would be returned twice.
+    therefore removed from the card before the card leaves play. Otherwise it would be returned
+    twice.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -426,8 +424,8 @@ class WardOfProtection(EventCard):
 class DiscoverTwice(Effect):
     """Effect that places 1 doom and discovers two clues.
 
-    The doom is placed on a card of the investigator. One clue is discovered at the investigator's
-    location, the other at another revealed location.
+    The doom is placed on a card that the investigator controls. One clue is discovered at the
+    investigator's location, the other at another revealed location.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:

@@ -56,7 +56,7 @@ class CovertOps(Asset):
 class PayClue(Effect):
     """Effect that places one of the investigator's clues on its location.
 
-    If the investigator has no clue, the enemy readies, engages and attacks.
+    If the investigator has no clue, the enemy readies, engages the investigator and attacks.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -275,7 +275,7 @@ class PaintTheTownRed(EventCard):
 class PlayItem(Effect):
     """Effect that plays an Item asset from hand at a cost reduced by 2.
 
-    At the end of the turn, one Item asset returns to the hand.
+    At the end of the turn, the investigator returns an Item asset that it controls to the hand.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:

@@ -145,7 +145,7 @@ class AlekseySaburov(Asset):
 
 
 class Bandage(Effect):
-    """Effect that heals 1 damage from an investigator or Ally here that has just taken damage."""
+    """Effect that heals 1 damage after an investigator or Ally at the location has taken damage."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         # A card that the damage defeated has left play and cannot be healed.
@@ -204,7 +204,7 @@ class Jumpsuit(Asset):
 
 
 class BoostAgainstScenario(phrases.BoostTest):
-    """Effect that gives +1 to a test, or +2 to a test that is made by a scenario card."""
+    """Effect that gives +1 to a test, or +2 to a test that is caused by a scenario card."""
 
     def suits(self, g: Game, test: SkillTest) -> bool:
         return test.source != NONE and is_scenario_card(g, test.source)
@@ -243,8 +243,8 @@ class MoreDamageNow(Effect):
 class HealAfterKill(phrases.Heal):
     """Effect that heals after an attack with the card has defeated an enemy.
 
-    Printed as a part of the Fight ability, it is a separate reaction here: it depends on the defeat
-    of the enemy and not on the result of the test.
+    On the card it is a part of the Fight ability. Here it is a separate reaction, because it
+    depends on the defeat of the enemy and not on the result of the test.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:

@@ -12,7 +12,7 @@ NONE: Final = -1
 """Value that stands for no card, no seat, no location, no cost ..."""
 
 Seat: TypeAlias = i64
-"""Number of an investigator's seat, 0 to 3.  It is also the physical id of the investigator card."""
+"""Number of an investigator's seat, 0 to 3.  It is also the card id of the investigator."""
 
 CardId: TypeAlias = i64
 """Id of a physical card: investigators first, then all cards of decks and encounter sets."""

@@ -1,4 +1,4 @@
-"""Cells: the steps in which an event is resolved, such as the forced abilities "after" it.
+"""Cells: the steps in which an event is resolved, such as its forced abilities "after".
 
 The cells are in the order of resolution.  A timing point is ``event * COUNT + cell``.
 """

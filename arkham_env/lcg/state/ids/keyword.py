@@ -1,6 +1,6 @@
 """Keywords: each is one bit, and the keywords of a card are a mask of these bits.
 
-``keyword.named("swarming")`` returns the bit of a custom keyword; at most ``MOST`` keywords can exist.
+``keyword.named("swarming")`` returns the bit of a custom keyword (at most ``MOST`` keywords).
 """
 
 from typing import Final

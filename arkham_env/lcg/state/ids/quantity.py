@@ -67,15 +67,13 @@ VITAL: Final = (
     1 << ENEMY_HEALTH | 1 << HEALTH | 1 << SANITY | 0b111111 << SLOTS | 1 << IMMUNE | 1 << BLANK
     | 1 << KEYWORDS
 )  # fmt: skip
-"""Mask of the vital quantities. A change of a vital quantity can defeat a card, remove the slot
-that
+"""Mask of the vital quantities. A change of a vital quantity can defeat a card, remove a slot that
 an asset needs, or make an enemy engage or disengage."""
 PAIRED: Final = 1 << NO_MOVE_INTO | 1 << NO_ATTACK | 1 << TRAITS
 """Mask of the quantities whose subject is a :func:`pair`."""
 WATCHED: Final = VITAL | 1 << SET
-"""Mask of the quantities whose changes require a check of the state, and of the index ``SET``.
-Several
-set values of one quantity can require that the lead investigator chooses their order."""
+"""Mask of the quantities, and of the index ``SET``, whose changes require a check of the state. If
+several effects set a quantity, the lead investigator may have to choose their order."""
 
 
 def base_of(changed: int) -> int:
@@ -84,9 +82,7 @@ def base_of(changed: int) -> int:
 
 
 def bits_of(changed: i64) -> i64:
-    """Return the bits of ``Game.modified`` for a change: its quantity and, if it applies, ``SET``
-    or
-    ``DOUBLED``."""
+    """Return the bits of ``Game.modified`` for a change: its quantity, ``SET``, ``DOUBLED``."""
     bits = bit(changed & 63)
     if changed >= SET_TO:
         bits |= 1 << SET
@@ -96,7 +92,7 @@ def bits_of(changed: i64) -> i64:
 
 
 def pair(one: int, other: int) -> int:
-    """Return the subject of a quantity that belongs to two things, such as an enemy and a location."""
+    """Return the subject of a quantity that belongs to two things, such as enemy and location."""
     return one << OPERAND_BITS | other
 
 

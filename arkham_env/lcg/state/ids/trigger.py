@@ -89,17 +89,17 @@ def after(event: int, bold: int = UNDESIGNATED) -> When:
 
 
 def would(event: int) -> When:
-    """Return the trigger of a reaction worded "when ... would", which may replace the event."""
+    """Return the trigger of a reaction worded "when ... would"; it may replace the event."""
     return When(REACTION, on.point(event, cell.WOULD))
 
 
 def forced_would(event: int) -> When:
-    """Return the trigger of a forced ability worded "when ... would", which may replace the event."""
+    """Return the trigger of a forced ability worded "when ... would"; it may replace the event."""
     return When(FORCED, on.point(event, cell.WOULD))
 
 
 def forced_when(event: int) -> When:
-    """Return the trigger of a forced ability worded "when": it resolves before the event's impact."""
+    """Return the trigger of a forced ability worded "when": it resolves before the impact."""
     return When(FORCED, on.point(event, cell.WHEN_FORCED))
 
 

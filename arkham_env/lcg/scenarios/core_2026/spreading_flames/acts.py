@@ -70,7 +70,7 @@ class ArmitageFound(Effect):
     """Effect of the reverse of act 3, in three steps.
 
     An investigator takes control of Dr. Henry Armitage (step 1). Then clues and the Servant of
-    Flame enter play (step 2). Finally the lead draws copies of Fire!; ``f.n`` of them remain.
+    Flame enter play (step 2). Finally the lead draws ``f.n`` copies of Fire!, one at a time.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -148,7 +148,7 @@ class SearchingForArmitage(Act):
 
 
 class HurtByClues(phrases.HurtEnemyHere):
-    """Effect that deals 1 damage per investigator to an enemy here."""
+    """Effect that deals 1 damage per investigator to an enemy at the user's location."""
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.deal_to_card(g, a_of(pick), damage=g.players, dealer=f.seat, source=f.card)

@@ -11,7 +11,7 @@ from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
 
 
 class SendAway(phrases.MakeTest):
-    """Effect that makes a test; a success discards a Bystander at the investigator's location."""
+    """Effect that makes a test; a success discards a Bystander at the tester's location."""
 
     def bystanders(self, g: Game, seat: Seat) -> list[int]:
         here = g.investigators[seat].location
@@ -52,7 +52,7 @@ class PastCurfew(Agenda):
 
 
 class FiresSpread(objectives.EachTests):
-    """Effect that puts four set-aside copies of Fire! into the discard pile, then makes tests."""
+    """Effect that puts 4 set-aside copies of Fire! into the discard pile; then all make tests."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         fires = objectives.set_aside_copies(g, common.FIRE)

@@ -79,7 +79,7 @@ class SpreadingFlames(Scenario):
         chaos_token.bag("0 -1 -1 -2 -2 -3 -3 -4 -4 -5 -6 -8 " + SYMBOLS),
     ]
     resolutions = ["none", "R1", "R2", "R3"]
-    # R2: victory 2 + 1 + 1, 3 + 1 bonus experience, 1 physical trauma.
+    # R1, then R2: victory points 2 + 1 + 1, bonus experience 3 + 1, minus 1 physical trauma.
     best_score = 7
     # During act 2 an investigator may leave the Quad, or be eliminated there.
     lowered_by = ["place_clues", "spend_clues", "move", "eliminated"]
@@ -92,10 +92,10 @@ class SpreadingFlames(Scenario):
         objectives.begin_at(g, common.FRIENDS_ROOM)
 
     def act_share(self, g: Game) -> float:
-        """Return how much of the current act is done, in ``[0, 1]``.
+        """Return the fraction of the current act that is done, in ``[0, 1]``.
 
-        In act 2 this is the fraction of the group that is at Miskatonic Quad, in act 4 the damage
-        on the Servant of Flame divided by its health, and in other acts the fraction of the
+        In act 2 it is the fraction of the investigators that are at Miskatonic Quad, in act 4 the
+        damage on the Servant of Flame divided by its health, and in other acts the fraction of the
         required clues.
         """
         code = g.defs[g.act].printed.code
