@@ -33,8 +33,13 @@ HEAD = """\
 # The frequently used functions of the compiled library, in the order in which they are linked.
 # Written by scripts/record_link_order.py; the linker ignores unknown names.
 """
-WATCHED = ("CPyDef_rollout___random_rollout", "CPyDef_batch___Batch___step")
-"""C functions that play.  Callgrind counts only inside them, so imports and set-up are excluded."""
+WATCHED = (
+    "CPyDef_rollout___random_rollout",
+    "CPyDef_batch___Batch___step",
+    "CPyDef_board_entry___BoardPlan___new",
+    "CPyDef_lcg___entry___CardPlan___new",
+)
+"""C functions that create or play games.  Callgrind counts only inside them, not in imports."""
 SHARE = 1e-5
 """Functions that execute a smaller fraction of all counted instructions are not listed."""
 CLUSTER = 16_384
@@ -50,8 +55,10 @@ from arkham_env.core.kernel.rng import Streams
 
 name, players, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 if players:
-    window = EngineWindow(Setup(name), players)
+    setup = Setup(name, players=players)
+    window = EngineWindow(setup, players)
     for seed in range(games):
+        setup.game(seed)
         random_rollout(window.begun[seed % len(window.begun)].clone(), Streams([seed]), 0, 2_000)
 else:
     batch = BatchOnlyWindow(Setup(name)).vector_games.batch

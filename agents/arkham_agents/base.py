@@ -18,10 +18,10 @@ class Agent:
     Attributes:
         name: name in tables and files.
         input_kind: kind of input that :meth:`act` receives, see below.
-        observation: the kind of observation that an ``"observation"`` agent receives: ``"flat"`` or
-            ``"entities"``, each as one row of int16.
-        encoder: the encoder that writes this observation, if the agent reads an earlier version of
-            the game's layout; ``None`` selects the encoder of the present version.
+        observation: the kind of observation that an ``"observation"`` agent receives, as one row of
+            int16: ``"flat"`` or ``"entities"``.
+        encoder: an encoder of an earlier version of the game's layout, if the agent was trained
+            with that version; ``None`` selects the present encoder.
 
     The input kinds are:
 
@@ -49,7 +49,7 @@ class Agent:
         """Begin a new game. A stochastic agent seeds its random generator with ``seed``."""
 
     def for_game(self, game_id: str) -> Agent:
-        """Return the agent that plays this game: ``self``, or one of the agents that it combines.
+        """Return the agent that plays this game: ``self``, or a part of a combined agent.
 
         Raises:
             InvalidSetup: the agent cannot play this game.
@@ -57,7 +57,7 @@ class Agent:
         return self
 
     def for_seat(self, seat: int) -> Agent:
-        """Return the agent for this seat: ``self``, or one of the agents that it combines.
+        """Return the agent that plays this seat: ``self``, or a part of a combined agent.
 
         Raises:
             InvalidSetup: no agent is assigned to this seat.
@@ -85,7 +85,7 @@ class DecidesMany(Protocol):
         Args:
             observations: int16 of shape ``(N, size)``.
             masks: int8 of shape ``(N, num_actions)``.
-            uniforms: random numbers in ``[0, 1)`` for a stochastic agent, of shape ``(N,)``. Each
-                is from the random stream of one game. ``None``: the agent uses its own random
-                generator.
+            uniforms: one random number in ``[0, 1)`` per game for a stochastic agent, of shape
+                ``(N,)``. It is drawn by the random generator of the game. ``None``: the agent uses
+                its own random generator.
         """

@@ -11,10 +11,11 @@ class TextView:
     """A card text that is being resolved.
 
     Attributes:
-        kind, ability: kind of component and ability that have the card text.
+        kind: the kind of component on which the card text is printed.
+        ability: the index of the ability to which the card text belongs.
         pc: index of the current instruction in the program of the card text.
-        limit: index at which the part of the program that is being resolved ends; -1 if it is the
-            whole program.
+        limit: index at which the resolution ends if only a part of the program is resolved; else
+            -1.
         seat: the seat that resolves the card text; ``NONE`` for a text of the board.
         source: the card on which the text is printed.
         target: the chosen target, or ``NONE``.
@@ -35,7 +36,7 @@ class TextView:
 
 
 class BoardView(DecisionView):
-    """Base class of the views of board games: the game as one seat sees it."""
+    """Base class of the seat views of board games."""
 
     __slots__ = ()
 
@@ -55,7 +56,7 @@ class BoardView(DecisionView):
 
     @property
     def ancient(self) -> int:
-        """The kind of component of the Ancient One (``component.AZATHOTH`` ...)."""
+        """The index of the Ancient One (``component.AZATHOTH`` ...)."""
         return int(self._g.table.ancient)
 
     @property
@@ -70,7 +71,7 @@ class BoardView(DecisionView):
 
     @property
     def text(self) -> TextView | None:
-        """The card text that is being resolved (the topmost on the stack), or ``None``."""
+        """The card text that is being resolved (the innermost one), or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Script):
                 return TextView(frame)

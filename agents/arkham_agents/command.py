@@ -1,7 +1,7 @@
-"""Start and end of command-line scripts: errors are printed on one line.
+"""Start and error handling of command-line scripts: an error is printed on one line.
 
 A script imports this module first. It imports slow modules inside ``main``, so that ``--help``
-answers at once.
+prints its text without delay.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ EXTRAS: Final = {
     "h5py": "minari",
     "ray": "ray",
 }
-"""The extra of ``pyproject.toml`` that installs each package."""
+"""For each package, the extra of ``pyproject.toml`` that installs it."""
 OTHER_EXTRAS: Final = {
     ("play", "typer"): "play",
     ("play", "rich"): "play",
     **{(f"{script}_rllib", name): "rllib" for script in ("train", "measure") for name in EXTRAS},
 }
-"""The extra for a (script, package) pair if it differs from :data:`EXTRAS`."""
+"""The extras that differ from :data:`EXTRAS`, by script and package."""
 FAILED: Final = 2
 
 __all__ = ["in_one_line", "typer"]
@@ -73,8 +73,8 @@ except ModuleNotFoundError as error:
 def in_one_line(main: Callable[P, None]) -> Callable[P, None]:
     """Decorate the main function of a script: print an error on one line and set the exit status.
 
-    The exit status is 2 after an error. If a signal ended the run, it is 128 plus the number of the
-    signal, as in shells.
+    The exit status is 2 after an error. After a signal that ended the run, it is 128 plus the
+    number of the signal, as in shells.
     """
 
     @functools.wraps(main)

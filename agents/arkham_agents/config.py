@@ -66,9 +66,9 @@ class MixConfig(Section):
 
     Each option has a list of values, or a mapping from values to weights (relative frequencies).
 
-    ``investigators`` is a pool, of which ``players`` play in each game, in any order. It may also
-    be a keyword of the game, such as ``random``: then the seed of each game determines the
-    investigators.
+    ``investigators`` is a list, from which each game uses ``players`` investigators in any order.
+    It may also be a keyword of the game, such as ``random``: then the seed of each game determines
+    the investigators.
     """
 
     # Not strict: in a JSON file the keys of ``players`` are strings.
@@ -106,7 +106,7 @@ class GameConfig(Section):
         return {name: weight for name, weight in found.items() if weight is not None}
 
     def set_up(self) -> dict[str, Any]:
-        """Return the set-up options, without ``mix``, that all games of the experiment have."""
+        """Return the set-up options of all games of the experiment, without those of ``mix``."""
         return self.model_dump(exclude={"id", "mix", "reward", *WEIGHTS}, exclude_none=True)
 
     def set_ups(self) -> list[SetUp]:
@@ -119,7 +119,7 @@ class GameConfig(Section):
 
 
 class PPOConfig(Section):
-    """The parameters of PPO that both trainers use, with the names of sb3-contrib."""
+    """The parameters of PPO that both trainers use. The names are those of sb3-contrib."""
 
     num_envs: int = Field(default=32, ge=1)
     total_steps: int = Field(default=400_000, ge=1)
@@ -155,21 +155,22 @@ class MaskedPPOConfig(Section):
             initialized at random.
         kl_coef: initial weight of the KL divergence from the initial policy. The weight changes
             linearly to ``final_kl_coef``.
-        key_size: length of the vector (key) of an action, and of the vector (query) of the state
-            with which it is multiplied.
+        key_size: length of the key vector of each action and of the query vector of the state. The
+            score of an action is the product of the two vectors.
         entity_size: length of the vector of an entity.
         entity_dropout: fraction of the training states in which a random half of the card kinds is
             hidden from the network, so that it learns to use printed features for kinds that do not
             occur in training.
-        probe_decisions: number of decisions of the probe that finds the columns that vary (see
-            :mod:`arkham_agents.networks.columns`). A pretrained policy keeps its own columns.
-        widen: add the columns that a probe finds to the input of a pretrained policy. Their weights
-            start at 0, so that the policy plays as before and can learn to use the new columns, for
-            example those of a second seat.
+        probe_decisions: number of decisions of the probe, which plays games to find the columns
+            that vary (see :mod:`arkham_agents.networks.columns`). A pretrained policy keeps its
+            columns.
+        widen: whether to add columns that a probe finds to the input of a pretrained policy. Their
+            weights start at 0, so that the policy plays as before and can learn to use the new
+            columns, for example those of a second seat.
         mid_game_start_fraction: initial fraction of the games that begin in a state stored earlier
             in the run instead of at set-up. The fraction decreases linearly to 0.
-        mid_game_start_progress: initial lower bound of the progress (from 0 to 1) of such a state.
-            The bound decreases linearly to 0.
+        mid_game_start_progress: initial minimum of the progress (from 0 to 1) of the stored states
+            in which games begin. The minimum decreases linearly to 0.
     """
 
     workers: int = Field(default=1, ge=1, le=64)
@@ -191,7 +192,7 @@ class MaskedPPOConfig(Section):
 class RLlibConfig(Section):
     """Additional parameters of ``scripts/train_rllib.py``. Other scripts ignore them.
 
-    RLlib plays ``env_runners * envs_per_runner`` games and ignores ``ppo.num_envs``.
+    RLlib plays ``env_runners * envs_per_runner`` games at once and ignores ``ppo.num_envs``.
 
     Attributes:
         env_runners: number of processes that play, each on one CPU of the cluster. 0: the training
@@ -233,11 +234,11 @@ class CollectConfig(Section):
         games: number of games.
         shard: number of games per file.
         workers: number of processes.
-        observations: store the observation of the current seat in each decision. A data set without
-            observations is a tenth as large, but its games are replayed when it is read.
-        epsilon: probability that a random legal action replaces the agent's choice in a decision,
-            so that the games reach more states. The data set stores the agent's choice as the
-            target.
+        observations: whether to store the observation of the current seat for each decision. A data
+            set without observations is a tenth as large, but its games are replayed when it is
+            read.
+        epsilon: probability that a random legal action is played instead of the agent's choice, so
+            that the games reach more states. The data set stores the agent's choice as the target.
     """
 
     agent: str = Field(default="heuristic", min_length=1)
@@ -294,16 +295,16 @@ class ExpertConfig(ImitationConfig):
         epsilon: as in :class:`CollectConfig`.
         workers: number of processes.
         window: number of latest rounds whose games are used for learning.
-        use_collected: learn also from the data set of the stage ``collect``.
+        use_collected: whether the data set of the stage ``collect`` is used for learning too.
         value_mix: weight, from 0 to 1, of the search's value in the target of the value function.
             The rest of the target is the return from that state to the end of the game.
         policy_coef: weight of the policy loss (cross-entropy with the search's visits).
-        promote: when the network of a round replaces the previous one, judged by the difference of
-            their rewards on the same held-out games. ``"always"``: after every round.
+        promote: condition for replacing the previous network by that of a round. Both play the same
+            held-out games, and their rewards are compared. ``"always"``: after every round.
             ``"not_worse"``: if the upper bound of the 95 % interval of the mean difference is at
             least 0. ``"better"``: if the mean difference is above 0.
-        episodes: number of these held-out games. They are played without search, with the seeds
-            from ``evaluation.first_seed`` on.
+        episodes: number of the held-out games for this comparison. They are played without search,
+            with the seeds from ``evaluation.first_seed`` on.
         search_episodes: number of held-out games with search. They take long, and their results are
             only reported.
     """
@@ -342,9 +343,9 @@ class FinalConfig(Section):
     """The stage ``evaluate``: compare the trained policy with other agents on held-out seeds.
 
     Attributes:
-        agents: names of the other agents. They are listed before the policy.
+        agents: names of the other agents. The results list them before the policy.
         episodes: number of games of each agent.
-        seeds: the split from which the seeds are taken.
+        seeds: the split from which the seeds are taken (see :mod:`arkham_agents.seeds`).
         workers: number of processes.
     """
 
@@ -410,8 +411,8 @@ class TrainingConfig(Section):
             and "behavior_cloning" not in self.stages
         ):
             raise ValueError(
-                "masked_ppo.widen = True: requires a policy to widen: set masked_ppo.pretrained "
-                "or add the stage behavior_cloning"
+                "masked_ppo.widen = True: no policy to widen; set masked_ppo.pretrained to a "
+                "checkpoint or add the stage behavior_cloning"
             )
         if self.trainer != "masked_ppo":
             for key, value in self.masked_ppo:
@@ -421,7 +422,7 @@ class TrainingConfig(Section):
                         "key; set trainer to masked_ppo or remove the key"
                     )
         if self.trainer != "masked_ppo" and self.game.mix is not None:
-            raise ValueError("game.mix: expected trainer = masked_ppo, or no mix")
+            raise ValueError("game.mix: requires trainer = masked_ppo; set it or remove game.mix")
         workers = self.masked_ppo.workers
         for key in ("num_envs", "batch_size"):
             if getattr(ppo, key) % workers:
@@ -471,7 +472,7 @@ class TrainingConfig(Section):
         if self.game.reward not in MEASURED:
             raise ValueError(
                 f"game.reward = {quote(self.game.reward)}: expected one of {', '.join(MEASURED)}, "
-                "because expert_iteration searches"
+                "because the search of expert_iteration cannot use other rewards"
             )
         read_spec(expert.player("CHECKPOINT"))
 
@@ -543,7 +544,11 @@ def read_config(path: str | Path) -> TrainingConfig:
 
 
 def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
-    """Validate a configuration given as a mapping (see :func:`read_config`)."""
+    """Validate ``data``, the content of a configuration file (see :func:`read_config`).
+
+    Args:
+        where: the start of every error message.
+    """
     if not isinstance(data, dict):
         raise InvalidSetup(f"{where}: expected a mapping of keys, got {type(data).__name__}")
     try:
@@ -568,7 +573,7 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
 
 
 def check_game(game: GameConfig, where: str) -> None:
-    """Check a game's reward and set-up options as :func:`arkham_env.game` and environments do.
+    """Check the reward and the set-up options of a configuration, as :func:`arkham_env.env` does.
 
     Args:
         game: the section ``game`` of a configuration.

@@ -44,12 +44,13 @@ def shifted(odds: Odds, more: int) -> Odds:
 
 
 def surely(count: int) -> Odds:
-    """Return the distribution for a number of successes that is certain to be ``count``."""
+    """Return the distribution in which the number of successes is ``count`` with probability 1."""
     return (0.0,) * max(0, count) + (1.0,)
 
 
 def given(odds: Odds, needed: int, reached: bool) -> Odds:
-    """Return the distribution if at least ``needed`` successes are known to be reached, or not."""
+    """Return the distribution, given that ``needed`` successes are reached, or (if not ``reached``)
+    missed."""
     needed = max(0, needed)
     if reached:
         kept = (0.0,) * min(needed, len(odds)) + odds[needed:]

@@ -1,4 +1,4 @@
-"""Functions that let any agent decide in any game or environment, mainly :func:`choose`.
+"""Functions that let any agent decide in any game or environment; the main one is :func:`choose`.
 
 A ``"view"`` or ``"deals"`` agent returns the index of an option. An ``"observation"`` agent returns
 an action of the ``table`` encoding; its attribute ``observation`` names the observation that it
@@ -122,13 +122,13 @@ def option_of(agent: Agent, state: Any) -> int:
 
 
 def choose(agent: Agent, target: Any) -> Any:
-    """Return an agent's choice for the pending decision (in a vector environment, for each one).
+    """Return an agent's choice for the pending decision, or for that of each game of a batch.
 
     Args:
         agent: any agent.
-        target: a game from :func:`arkham_env.game`, or an environment of this package, wrapped or
-            not: PettingZoo AEC or parallel, Gymnasium, or a vector environment for Gymnasium or
-            Stable-Baselines3.
+        target: a game from :func:`arkham_env.game`, or an environment of this package, with or
+            without wrappers: PettingZoo AEC or parallel, Gymnasium, or a vector environment for
+            Gymnasium or Stable-Baselines3.
 
     Returns:
         The argument for the target's ``step``: the index of an option (game), an action (AEC,
@@ -171,9 +171,9 @@ def session_action(agent: Agent, session: Any) -> int:
 
 
 def native(agent: Agent, encodings: Any) -> bool:
-    """Return whether a session or batch uses the same encodings as an observation agent.
+    """Return whether a session or batch uses the observation and action encodings of an agent.
 
-    If it does, its observations and actions need no translation.
+    If it does, no translation is needed.
     """
     settings = encodings.settings
     if agent.encoder is not None:
@@ -184,7 +184,7 @@ def native(agent: Agent, encodings: Any) -> bool:
 def action_for(slot: Any, option: int, mask: Any) -> int:
     """Return the action that selects an option, in the action encoding of ``slot``.
 
-    If the option is on another page of options, return the action that turns the page.
+    If the option is on another page of options, return the action that turns to the next page.
     """
     turn = -1
     for action in np.flatnonzero(mask):

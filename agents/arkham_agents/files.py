@@ -1,4 +1,4 @@
-"""Functions that write a file completely or not at all; errors name the file."""
+"""Functions that write a file completely or not at all. Their errors contain the file's path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seat views, scripted agents and set-up options, found through the entry of a game."""
+"""Seat views, scripted agents and set-up options of games, from the registry of games."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def drawn_options(game_id: str) -> dict[str, str]:
 
 
 def set_up_words(options: Mapping[str, Any]) -> str:
-    """Return set-up options as one line of text, for the title of a table."""
+    """Return set-up options as one line of text, which is part of the title of a table."""
     return ", ".join(f"{k}={v}" for k, v in sorted(options.items()) if v is not None)
 
 
@@ -113,8 +113,8 @@ def set_up_options(
     Args:
         players: number of players; ``None`` omits the option.
         investigators: names separated by commas; ``None`` omits the option.
-        pairs: other options as ``"name=value"``. A value is parsed as JSON (``true``, ``3``, ``[[1,
-            0]]``); if it is not JSON, it is a string.
+        pairs: other options as ``"name=value"``. A value is parsed as JSON, such as ``true``, ``3``
+            or ``[[1,0]]``; if it is not JSON, it is a string.
 
     Raises:
         InvalidSetup: a pair without ``=``, or a duplicate option.

@@ -21,7 +21,7 @@ ASKING: Final = tuple(
 )
 """The signals that end a run.
 
-They are sent by Ctrl-C, by the manager of a service or cluster job, and when the terminal closes.
+They are sent on Ctrl-C, by the manager of a service or cluster, and when the terminal closes.
 """
 
 
@@ -44,9 +44,9 @@ class WorkerDied(ArkhamError):
 class Interruption:
     """Context manager that raises :class:`Stopped` when a signal requests the end of the process.
 
-    Only the first signal raises an exception. Further signals do not interrupt the code that saves
-    the run, except that a second Ctrl-C raises again. Blocks may be nested. In a thread other than
-    the main thread, signals are not handled.
+    Only the first signal raises the exception, so that later signals do not interrupt the code that
+    saves the run. However, each further Ctrl-C raises it. Blocks may be nested. In a thread other
+    than the main thread, signals are not handled.
 
     Args:
         waits: do not raise at the first signal, but store its number in ``asked``. The code in the
@@ -79,7 +79,10 @@ class Interruption:
             self.check()
 
     def note(self, number: int, frame: object) -> None:
-        """Store the number of a signal and, unless this block waits, raise :class:`Stopped`."""
+        """Signal handler: store the number of the signal, and raise :class:`Stopped` if required.
+
+        It is required at the first signal unless ``waits`` is set, and at each further Ctrl-C.
+        """
         again = any(block.asked for block in self.inside)
         for block in self.inside:
             block.asked = block.asked or number
@@ -89,7 +92,7 @@ class Interruption:
             raise Stopped(number)
 
     def check(self) -> None:
-        """Raise an exception if a signal was stored.
+        """Raise an exception if ``note`` has stored a signal.
 
         Raises:
             Stopped: a signal was stored.
@@ -155,7 +158,7 @@ def begin_worker(stop: Any = None) -> None:
     may need its workers to save the run.
 
     Args:
-        stop: a connection; this process also ends when the parent closes the other end.
+        stop: a connection to the parent; this process also ends when the parent closes its end.
     """
     for number in ASKING:
         signal.signal(number, signal.SIG_IGN)
@@ -166,6 +169,6 @@ def begin_worker(stop: Any = None) -> None:
 
 
 def end_with(ends: list[Any]) -> None:
-    """Wait until one of the processes or connections in ``ends`` ends, then exit this process."""
+    """Wait until one of the processes or connections ``ends`` has ended, then exit this process."""
     wait(ends)
     os._exit(1)

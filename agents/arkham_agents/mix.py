@@ -18,7 +18,7 @@ Choices = Sequence[Any] | Mapping[Any, float]
 
 
 def weighted(choices: Choices) -> list[tuple[Any, float]]:
-    """Return pairs of a value and its weight."""
+    """Return one pair ``(value, weight)`` per value."""
     if isinstance(choices, Mapping):
         return list(choices.items())
     return [(value, 1.0) for value in choices]
@@ -31,8 +31,8 @@ def set_ups(choices: Mapping[str, Choices | str]) -> list[SetUp]:
         choices: the values of each option. ``investigators`` is a list of names or a keyword of the
             game. From a list, every selection of ``players`` names (default 1), in every order,
             gives a separate set-up. With a keyword, such as ``"random"`` in Eldritch Horror, the
-            seed of each game determines its investigators, so that one set-up is enough for all
-            groups of investigators. Each other option has one of its values in a set-up.
+            seed of each game determines its investigators, so that one set-up covers all
+            selections. Of each other option, a set-up has one of the values.
 
     Raises:
         InvalidSetup: an empty list, fewer investigators than seats, or too many set-ups.

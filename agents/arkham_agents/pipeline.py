@@ -45,13 +45,13 @@ NEEDED: Final = {
     "expert_iteration": ("trainer", "masked_ppo", "expert_iteration", "evaluation"),
     "evaluate": ("evaluate",),
 }
-"""The configuration sections that a stage reads, in addition to those of the stages before it."""
+"""For each stage, the configuration sections that it reads and earlier stages do not."""
 POLICIES: Final[dict[Stage, str]] = {
     "behavior_cloning": CLONE,
     "ppo": CHECKPOINT,
     "expert_iteration": EXPERT,
 }
-"""For each stage that writes a policy, the name of the file."""
+"""For each stage that writes a policy, the name of the file of the policy."""
 BOUNDS: Final = ("rounds", "hours")
 """Keys of ``expert_iteration`` that may change when a run is resumed: the limits of the stage."""
 SPREADS: Final[tuple[Stage, ...]] = ("collect", "expert_iteration")
@@ -84,9 +84,9 @@ def without_bounds(needed: dict[str, Any]) -> dict[str, Any]:
 
 
 def filled(needed: dict[str, Any]) -> dict[str, Any]:
-    """Return the result of :func:`needs`, with defaults for the keys that it does not contain.
+    """Return ``needed``, a result of :func:`needs`, with default values for missing keys.
 
-    Such keys were added to the configuration in a newer version of this package.
+    A result in a file of an older version lacks the keys that newer versions have added.
     """
     usual = TrainingConfig().model_dump()
     return {
@@ -98,7 +98,7 @@ def filled(needed: dict[str, Any]) -> dict[str, Any]:
 def check_sources(config: TrainingConfig, folder: Path) -> None:
     """Check the inputs that no stage creates: agents, data sets and a pretrained policy.
 
-    This runs before anything is written or renamed.
+    This is done before anything is written or renamed.
 
     Args:
         config: the experiment.
@@ -140,9 +140,9 @@ class Pipeline:
 
     Args:
         config: the experiment.
-        continue_run: resume an earlier run of this name; otherwise the earlier run is renamed.
+        continue_run: whether to resume an earlier run of this name, instead of renaming its folder.
         console: where the progress is printed.
-        progress_bar: show progress bars.
+        progress_bar: whether to show progress bars.
         spread: executor that plays the games of ``collect`` and ``expert_iteration``.
     """
 
@@ -187,7 +187,7 @@ class Pipeline:
                 seconds = self.done[stage]["seconds"]
                 self.console.print(f"{stage}: already finished, in {seconds:.0f} s")
                 continue
-            self.done.pop("evaluate", None)  # it evaluated the policy before this stage
+            self.done.pop("evaluate", None)  # it evaluated an earlier policy
             self.console.rule(stage)
             began = time.monotonic()
             getattr(self, stage)()
@@ -218,7 +218,7 @@ class Pipeline:
         write_text(self.folder / STAGES_FILE, json.dumps(self.done, indent=1))
 
     def policy_before(self, stage: Stage) -> Path | None:
-        """Return the path of the latest policy from the stages before ``stage``, or ``None``."""
+        """Return the path of the last policy of the stages before ``stage``, or ``None``."""
         stages = [s for s in self.config.stages if STAGES.index(s) < STAGES.index(stage)]
         names = [POLICIES[s] for s in stages if s in POLICIES]
         return self.folder / names[-1] if names else None
@@ -296,9 +296,9 @@ def run_stages(
 
     Args:
         config: the experiment.
-        continue_run: resume an earlier run of this name after the stages that it finished.
+        continue_run: whether to resume an earlier run of this name. Its finished stages are kept.
         console: where the progress is printed; default: a new console.
-        progress_bar: show progress bars.
+        progress_bar: whether to show progress bars.
         ray: address of a Ray cluster that plays the games of ``collect`` and ``expert_iteration``
             (see :mod:`arkham_agents.imitation.ray_cluster`); default: processes of this machine
             play them.

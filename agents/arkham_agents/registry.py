@@ -1,4 +1,4 @@
-"""Agents by name, such as ``"heuristic"``, ``"ppo:solo"``, a checkpoint or ``"module:Class"``."""
+"""Creation of agents by name: ``"heuristic"``, ``"ppo:solo"``, a checkpoint, ``"module:Class"``."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def make_agent(name: str) -> Agent:
 
 
 def checkpoint_in(name: str) -> str:
-    """Return the path of the checkpoint file in an agent's name, or ``""`` if there is none."""
+    """Return the path of the checkpoint file that an agent's name contains, or ``""``."""
     if is_search(name):
         return read_spec(name).checkpoint
     path = name.removesuffix(SAMPLE)
@@ -84,7 +84,7 @@ def checkpoint_in(name: str) -> str:
 
 
 def with_checkpoint(name: str, path: str, other: str) -> str:
-    """Return an agent's name with the checkpoint ``other`` in place of ``path``."""
+    """Return an agent's name in which ``other`` replaces the path of the checkpoint."""
     head = f"{SEARCH}:" if is_search(name) else ""
     return head + other + name[len(head + path) :]
 
@@ -129,7 +129,7 @@ def split_names(text: str) -> list[str]:
 
 
 def short_names(names: Sequence[str]) -> list[str]:
-    """Return labels of agents for tables and plots: short names, or full names if they clash."""
+    """Return labels of agents for tables and plots: short names, or full names if two are equal."""
     short = [short_name(name) for name in names]
     return [
         name if short.count(label) > 1 else label for name, label in zip(names, short, strict=True)

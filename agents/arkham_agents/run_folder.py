@@ -1,4 +1,4 @@
-"""The folder of a run: its lock, renaming of an earlier run, copies of the latest checkpoint."""
+"""The folder of a run: its lock, the renaming of earlier runs, and copies of checkpoints."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ def run_folder(config: TrainingConfig) -> Path:
 def hold_run(config: TrainingConfig) -> Iterator[Path]:
     """Lock the name of a run while it is trained, and yield its folder.
 
-    The lock ends with the process, even if the process is killed. A thread may lock a run twice.
+    The lock ends with the process, even if the process is killed. A thread that has locked a run
+    may lock it again.
 
     Raises:
         RunInUse: another process or thread has locked the run. Nothing was changed.

@@ -33,7 +33,7 @@ from arkham_env.envs.registry import find
 SEARCHES_KEPT: Final = 8
 
 TRUST: Final = 0.5
-"""Prior probability that a rollout policy gives to the choice of the scripted agent."""
+"""Part of the prior that a scripted rollout gives only to the choice of the scripted agent."""
 
 VICTORY: Final = {name: float(getattr(EnvOptions(), name)) for name in WEIGHTS}
 """Default weights of the reward ``victory``, for weights that a configuration does not set."""
@@ -93,7 +93,11 @@ class SearchAgent(Agent):
         return self
 
     def act(self, view: InformationSet, mask: Mask) -> int:
-        """Return the index of the option that the search visited most often."""
+        """Return the index of the option that the search visited most often.
+
+        If the policy gives an option at least the probability ``certain``, return it without a
+        search.
+        """
         search = self.search_for(view.table)
         # The seed depends on the decision only, so a repeated call returns the same option.
         search.reset(self.seed << 30 | view.decisions)
@@ -113,7 +117,7 @@ class SearchAgent(Agent):
 
     @property
     def value(self) -> float | None:
-        """The return of the game that the latest search predicted; ``None`` without a search."""
+        """The latest search's estimate of the return of the game; ``None`` without a search."""
         result = self.result
         return result.value if result is not None and result.simulations else None
 
@@ -163,7 +167,7 @@ class ScriptedRollout(RolloutPolicy):
     """Rollout policy that takes the options of the game's scripted agent.
 
     The agent receives only the information that is visible to each seat. Its option gets most of
-    the prior, because the agent is slow and only few rollouts can be played.
+    the prior probability, because the agent is slow and only few rollouts can be played.
     """
 
     def __init__(self) -> None:
@@ -195,7 +199,7 @@ def evaluator_of(learned: Any) -> Evaluator:
 def observed(states: StateRows) -> NDArray[np.int16]:
     """Return the observations of the states as an array of shape ``(N, width)``.
 
-    The array is a view of the memory of ``states``, which the next states overwrite.
+    The array is a view of the memory of ``states``, which later states overwrite.
     """
     block = as_numpy(states.observations, "int16", states.room, states.width)
     rows: NDArray[np.int16] = block[: states.count]
@@ -205,7 +209,7 @@ def observed(states: StateRows) -> NDArray[np.int16]:
 class LeanEvaluator(Evaluator):
     """Evaluator for a :class:`~arkham_agents.networks.legal_policy.LegalPolicy`, in plain NumPy.
 
-    It evaluates a few states at a time, for which the calls of torch would take longer than the
+    It evaluates few states at a time. For these, the calls of torch would take longer than the
     arithmetic.
     """
 
@@ -267,9 +271,9 @@ class EntityEvaluator(Evaluator):
 
 
 def layers(weights: dict[str, Any], prefix: str) -> list[tuple[Any, Any]]:
-    """Return the linear layers of a part of a network as pairs ``(weights, bias)``, in order.
+    """Return the linear layers of one part of a network as pairs ``(weights, bias)``, in order.
 
-    The names of the arrays of the part begin with ``prefix``.
+    The names of the arrays of this part begin with ``prefix``.
     """
     ends = ".weight"
     names = [name[: -len(ends)] for name in weights if name.startswith(prefix) and ends in name]

@@ -17,10 +17,10 @@ MEASURED: Final = {
     "victory": "potential",
     "progress": "progress",
 }
-"""The state measure that a search adds to the values of a policy, by the reward of its training.
+"""The measure of a state that a search adds to the values of a policy, by the policy's reward.
 
 A policy predicts only future rewards. The measure gives the rewards that were already paid before a
-state was reached. Rewards that are not listed cannot be used with a search.
+state was reached. A search cannot use a policy that was trained with a reward not in this table.
 """
 
 
@@ -33,12 +33,12 @@ class SearchSpec:
         sims: number of simulations per decision; 0: as many as ``seconds`` allow. Default: 200, or
             0 if ``seconds`` is given.
         seconds: time per decision; 0: no limit.
-        rollout: policy that plays on from a new leaf before the leaf is evaluated: ``"none"``,
-            ``"random"`` or ``"heuristic"`` (slow). Not allowed with a checkpoint.
+        rollout: policy that plays on from each new leaf of the tree before the evaluation:
+            ``"none"``, ``"random"`` or ``"heuristic"`` (slow). Not allowed with a checkpoint.
         depth: maximum number of decisions of a rollout.
         c: exploration constant. Default: 1, or 0.3 with a checkpoint.
-        win: value of a win, in addition to the score. Default: 0.5; with a checkpoint, the value
-            that a win has in the reward of its training.
+        win: value of a win, in addition to the score. Default: 0.5; with a checkpoint, the value of
+            a win in the reward with which it was trained.
         batch: number of leaves that the policy of the checkpoint evaluates together.
         certain: if the policy of the checkpoint gives an option at least this probability, the
             option is taken without a search.
@@ -119,7 +119,7 @@ KEYS: Final = tuple(field.name for field in fields(SearchSpec) if field.name != 
 
 
 def number(name: str, key: str, text: str) -> float:
-    """Return the number ``text`` of the parameter ``key``, after a check of its type and range."""
+    """Return the number ``text`` of the parameter ``key`` after checking its type and range."""
     low, high, expected = LIMITS[key]
     try:
         found = int(text) if expected.startswith("a whole") else float(text)

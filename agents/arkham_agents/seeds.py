@@ -1,12 +1,12 @@
 """Splits of the game seeds for training, development and the final test.
 
 =========  ======================  ===============================================================
-split      seeds                   use =========  ======================
-=============================================================== ``dev``    1,000,000 to 1,999,999
-evaluation during and after training; choosing configurations ``test``   2,000,000 to 2,999,999
-reported results; no choice is based on them ``train``  2**31 to 2**62 - 1      everything that is
-learned from: rollouts, data sets, probes =========  ======================
-===============================================================
+split      seeds                   use
+=========  ======================  ===============================================================
+``dev``    1,000,000 to 1,999,999  evaluation during and after training; choosing configurations
+``test``   2,000,000 to 2,999,999  reported results; no choice is based on them
+``train``  2**31 to 2**62 - 1      everything that is learned from: rollouts, data sets, probes
+=========  ======================  ===============================================================
 
 Other seeds below 2**31 belong to no split: examples, manual play and tests use them. Training never
 uses a seed of another split, because only :func:`training_seed` provides its seeds.
@@ -23,7 +23,7 @@ from arkham_env.core.public.checks import check_choice
 FIRST_TRAINING_SEED: Final = 2**31
 LAST_SEED: Final = 2**62
 ROOM: Final = 2**24
-"""Number of seeds that are reserved for each purpose of a run, which limits its number of games."""
+"""Number of seeds that are reserved for each purpose of a run: its maximum number of games."""
 SPLITS: Final = {
     "train": range(FIRST_TRAINING_SEED, LAST_SEED),
     "dev": range(1_000_000, 2_000_000),
@@ -36,7 +36,7 @@ def training_seed(seed: int, purpose: str) -> int:
 
     Args:
         seed: the seed of the run.
-        purpose: a name for the use of the games. Each purpose has other games.
+        purpose: a name for the use of the games. Each purpose has different seeds.
     """
     return FIRST_TRAINING_SEED + stream_seed(seed, purpose) * ROOM
 
@@ -50,8 +50,8 @@ def split_seeds(split: str, count: int) -> range:
     seeds = SPLITS[check_choice("seeds", split, tuple(SPLITS))]
     if not 0 <= count <= len(seeds):
         raise InvalidSetup(
-            f"{count} games: expected at most {len(seeds):,}, because {quote(split)} has no more "
-            "seeds"
+            f"{count} games: expected at most {len(seeds):,}, the number of seeds of the split "
+            f"{quote(split)}"
         )
     return seeds[:count]
 

@@ -1,7 +1,8 @@
 """Limit on the number of threads that torch uses.
 
-A network that evaluates a few states of a search gains nothing from a second thread. If other
-programs keep the cores busy, waiting for that thread takes ten times as long as the computation.
+If a search evaluates only a few states at a time, a second thread does not make the network faster.
+If other programs keep the cores busy, waiting for that thread takes ten times as long as the
+computation.
 
 NumPy reads its number of threads from ``OMP_NUM_THREADS`` when it is imported. Therefore scripts
 set this variable to 1 unless it is already set, and their worker processes inherit it.

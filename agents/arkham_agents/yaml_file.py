@@ -12,7 +12,7 @@ from arkham_env.core.kernel.errors import InvalidSetup, quote
 LONGEST: Final = 100_000
 """Maximum size of a file in bytes."""
 MOST: Final = 20_000
-"""Maximum number of values of a file. An alias counts as all values that it repeats."""
+"""Maximum number of values of a file. An alias counts as all the values to which it refers."""
 DEEPEST: Final = 20
 """Maximum depth of nested lists and mappings."""
 LONGEST_NUMBER: Final = 40
@@ -53,7 +53,7 @@ class Reader:
 
     Args:
         text: the document.
-        where: name of the file, with which every error message begins.
+        where: the start of every error message, which names the file.
     """
 
     def __init__(self, text: str, where: str) -> None:
@@ -75,7 +75,8 @@ class Reader:
         """Check a value and return its size: the number of values in it, with aliases expanded.
 
         Raises:
-            InvalidSetup: the value is too large or nested too deeply, or one of its keys is wrong.
+            InvalidSetup: the value is too large or nested too deeply, or one of its keys is
+                invalid.
         """
         if depth > DEEPEST:
             raise self.wrong(node, f"nested deeper than {DEEPEST} levels")

@@ -1,9 +1,9 @@
-"""Entity guide of Arkham Horror: it sorts the rows of the ``entities`` observation for networks.
+"""Entity guide of Arkham Horror: it assigns the rows of the ``entities`` observation to groups.
 
 See ``networks/entity_guide.py``, which explains members, groups and piles. Members are the seats,
-the areas and all components that are in play, known to the seat, in an option or being resolved.
-Components that have left the game are in a pile, unless they are in an option or cause the
-decision.
+the areas and all components that are in play, known to the observing seat, in an option or being
+resolved. Components that have left the game are in a pile, unless they are in an option or cause
+the decision.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
     """Return the name of the group or pile of an entity.
 
     Args:
-        group: the group of its kind of component; ``""`` for an empty seat, ``"space"`` for an
-            area.
+        group: the group of the entity's kind; ``""`` for an empty seat, ``"space"`` for an area.
         where: the zone of the entity (see ``state_cell``).
         holder: 0 for nobody, 1 for the observing seat, 2 for another seat.
-        near: -1 for nowhere, 0 for the observing seat and its cards, 1 for here, 2 for elsewhere.
+        near: 0 for the observing seat and its cards, 1 for the area of this seat, 2 for another
+            area, -1 for no area.
     """
     if where == state_cell.SEAT:
         if holder == 1:
@@ -68,12 +68,12 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
     if where == state_cell.BOX:
         return "out of the game"
     if where == state_cell.IN_HAND or (group in HOLDINGS and where == state_cell.SUPPLY):
-        return "drawn"  # in a deck: its position is known, or the deck is being searched
+        return "drawn"  # or in a deck that is searched, or at a known position of its deck
     return "elsewhere"
 
 
 def guide(encoder: Any) -> EntityGuide:
-    """Return the entity guide for an entities encoder of Arkham Horror."""
+    """Return the entity guide for an encoder of the ``entities`` observation of Arkham Horror."""
     made, layout = components(), encoder.layout
     pool, summaries, rows = Pool(made, layout.kinds), Summaries(made.texts), layout.entities
     return board_guide(

@@ -1,7 +1,7 @@
 """Read-only view of a game of Arkham Horror for one seat, without hidden information.
 
-Scripted agents read the game only through :class:`SeatView`. The view does not contain the hidden
-information: the order of the decks and of the gate stack, and the Monsters that are drawn next.
+Scripted agents read the game only through :class:`SeatView`. The hidden information is the order of
+the decks and of the gate stack, and the Monsters that will be drawn from the cup.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class CheckView:
         seat: the seat that makes the check.
         kind: the kind of check (``ids.check``).
         need: the number of successes required.
-        flags: bit mask of flags of the situation (``ids.flag``).
+        flags: bit mask of the flags of the check (``ids.flag``).
         source: the card or Monster that causes the check, or ``NONE``.
         dice: the faces of the rolled dice; empty before the roll.
         least: the lowest face that is a success.
@@ -56,7 +56,8 @@ class CombatView:
     Attributes:
         seat: the seat that fights.
         monster: the Monster. In a single Combat check, it may also be the Ancient One or ``NONE``.
-        single: whether it is a single Combat check, in an encounter or against the Ancient One.
+        single: whether this is only one Combat check, as in some encounters and against the Ancient
+            One.
         weapons: the weapons in hand.
         bonus: the total bonus of the weapons and Spells in hand.
         free: the number of empty hands.
@@ -100,7 +101,7 @@ class SeatView(BoardView):
 
     @property
     def rating(self) -> int:
-        """The combat rating of the Ancient One; the printed one before the final battle."""
+        """The combat rating of the Ancient One; before the final battle, the printed rating."""
         return self._g.rating if self._g.awakened else self._g.table.sheet_of_ancient.rating
 
     @property
@@ -109,7 +110,7 @@ class SeatView(BoardView):
         return self._g.battle_turn
 
     def resists(self, which: int) -> bool:
-        """Return whether the Ancient One has a certain resistance or immunity (``ids.keyword``)."""
+        """Return whether the Ancient One has a given resistance or immunity (``ids.keyword``)."""
         return bool(self._g.table.sheet_of_ancient.keywords >> which & 1)
 
     @property
@@ -131,7 +132,7 @@ class SeatView(BoardView):
 
     @property
     def monster_room(self) -> int:
-        """The number of Monsters that can still enter the board before they go to the Outskirts."""
+        """The number of Monsters that can still be placed before Monsters go to the Outskirts."""
         return self._g.room_for_monsters()
 
     @property
@@ -207,7 +208,7 @@ class SeatView(BoardView):
         return self._g.column(card)
 
     def monster_value(self, what: int, monster: int) -> int:
-        """Return the sum of the modifiers of a quantity (``ids.quantity``) of a Monster."""
+        """Return the sum of the modifiers of a Monster's number ``what`` (``ids.quantity``)."""
         return self._g.value(what, 0, monster)
 
     def has_keyword(self, monster: int, which: int) -> bool:
@@ -298,8 +299,7 @@ class SeatView(BoardView):
         return found
 
     def check_bonus(self, seat: int, kind: int) -> int:
-        """Return the modifiers of cards to a kind of check, without the skill and weapons or
-        Spells."""
+        """Return the sum of the modifiers to a check, apart from the skill, weapons and Spells."""
         g = self._g
         found = g.value(quantity.CHECK + kind, 0, seat) + g.value(quantity.ALL_CHECKS, 0, seat)
         if kind >= skill.COUNT:
@@ -331,7 +331,8 @@ class SeatView(BoardView):
         return entries.get(place, entries.get(OTHER, -1))
 
     def can_pay(self, code: list[int], costs: int) -> bool:
-        """Return whether the seat can pay the costs at the beginning of a location's ability."""
+        """Return whether the seat can pay the first ``costs`` instructions of the program ``code``
+        of a location's ability, which are the costs of the ability."""
         for word in code[:costs]:
             if op_of(word) == PAY:
                 what = a_of(word)
@@ -364,7 +365,7 @@ class SeatView(BoardView):
 
     @property
     def loss(self) -> tuple[int, int, int] | None:
-        """The loss that is about to happen as ``(seat, Sanity, Stamina)``, or ``None``."""
+        """The loss that is about to happen, as a tuple ``(seat, Sanity, Stamina)``, or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Lose):
                 return frame.seat, frame.sanity, frame.stamina

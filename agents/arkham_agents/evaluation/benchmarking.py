@@ -1,10 +1,10 @@
 """Benchmark of one build, and comparison of two builds.
 
-``scripts/benchmark.py`` and ``scripts/compare_builds.py`` print the results. Because the machine is
-noisy, every measure (:mod:`arkham_agents.evaluation.measures`) runs in several short windows of CPU
-time, which alternate with those of the other measures. The best window of a measure counts. Its
-ratio to the speed of the rules engine is also reported, because noise affects the ratio least. Two
-builds are compared in alternating windows of one run.
+``scripts/benchmark.py`` and ``scripts/compare_builds.py`` print the results. The speed of the
+machine varies. Therefore every measure (:mod:`arkham_agents.evaluation.measures`) runs in several
+short windows of CPU time, which alternate with the windows of the other measures, and only the best
+window counts. The ratio to the speed of the rules engine is reported too, because it varies least.
+Two builds are compared in alternating windows of one run.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TARGETS: dict[str, tuple[str, float]] = {
     "state in memory, bytes": ("at most", 16_000.0),
     "saved state, bytes": ("at most", 8_000.0),
 }
-"""Targets for the compiled build and the card game, by measure. Other games have no targets yet."""
+"""For each measure, the target of the compiled build in the card game. Other games have none."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +46,11 @@ class Measured:
     """Result of one measure in a run.
 
     Attributes:
-        value: result of the best window, in CPU time: decisions or simulations per second,
-            microseconds, or bytes.
-        wall: the same result in wall-clock time; ``None`` if no time is measured.
+        value: result of the best window in CPU time: decisions or simulations per second, or
+            microseconds per call. For a measure of size: bytes.
+        wall: the same result in wall-clock time; ``None`` for a measure of size.
         ratio: decisions (or calls) per second, divided by the engine's decisions per second in the
-            same run; ``None`` if no time is measured.
+            same run; ``None`` for a measure of size.
     """
 
     value: float
@@ -59,7 +59,7 @@ class Measured:
 
 
 class InterpretedWindow:
-    """Window of the interpreted engine (its ``.py`` files), which plays in a separate process."""
+    """Measure of the interpreted engine (its ``.py`` files), which plays in a separate process."""
 
     CODE = (
         "import json, sys\n"
@@ -106,14 +106,14 @@ def measure(
     setup: Setup | None = None,
     agent: str | None = None,
 ) -> dict[str, Measured]:
-    """Return the result of the best window of every measure, by the measure's name.
+    """Run all measures and return the results of their best windows, by the name of the measure.
 
     Args:
         rounds: number of windows per measure.
         seconds: CPU time of a window.
-        interpreted: also measure the interpreted engine, in a separate process.
+        interpreted: whether to measure the interpreted engine too, in a separate process.
         setup: the game; default: the card game with four investigators.
-        agent: a checkpoint or another agent whose speed is measured as well.
+        agent: path of a checkpoint, or name of an agent, whose speed is measured too.
 
     Raises:
         InvalidSetup: an unknown game, option or agent.
@@ -153,7 +153,7 @@ def measure(
 
 
 def verdict(name: str, value: float) -> str:
-    """Return ``"ok"``, or how far a measure misses its target, or ``""`` if it has no target."""
+    """Return ``"ok"`` or ``"missed: ..."`` for a measure with a target, and ``""`` for others."""
     if name not in TARGETS:
         return ""
     relation, target = TARGETS[name]
@@ -171,10 +171,10 @@ class Compared:
     """Result of one measure for two builds.
 
     Attributes:
-        old, new: results of the best windows: decisions per second, or microseconds.
-        ratio: speed of the new build divided by the speed of the old build: the median over pairs
-            of consecutive windows.
-        best: the same ratio, computed from the best window of each build.
+        old, new: results of the best window of each build: decisions per second, or microseconds.
+        ratio: median, over pairs of consecutive windows, of the speed of the new build divided by
+            the speed of the old build.
+        best: the same quotient for the best window of each build.
     """
 
     old: float
@@ -184,12 +184,12 @@ class Compared:
 
 
 class Worker:
-    """Process that runs the measures of a build with the Python interpreter of that build.
+    """Process that runs the measures with one build and its Python interpreter.
 
     The process runs ``evaluation/measures.py`` as a script.
 
     Args:
-        python: path of an interpreter, or of the folder of a virtual environment.
+        python: path of the interpreter, or of the folder of a virtual environment.
         setup: the game.
 
     Raises:
@@ -200,7 +200,7 @@ class Worker:
         path = Path(python)
         if path.is_dir():
             path = path / ("Scripts" if os.name == "nt" else "bin") / "python"
-        # Without this process's PYTHON variables each interpreter imports its installed packages.
+        # Without the PYTHON variables of this process, each interpreter imports its own packages.
         environment = {k: v for k, v in os.environ.items() if not k.startswith("PYTHON")}
         environment.pop("ARKHAM_PURE", None)
         try:
@@ -215,8 +215,8 @@ class Worker:
             )
         except OSError as error:
             raise InvalidSetup(
-                f"python {quote(python)}: cannot be started ({error}), expected an interpreter or "
-                "a virtual environment"
+                f"python {quote(python)}: cannot be started ({error}), expected the path of an "
+                "interpreter or a virtual environment"
             ) from None
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -229,7 +229,7 @@ class Worker:
         self.names: list[str] = json.loads(line)
 
     def rate(self, name: str, seconds: float, number: int) -> float:
-        """Return the rate of a measure in one window of round ``number``."""
+        """Run a measure for one window of round ``number``, and return its rate per second."""
         assert self.process.stdin is not None and self.process.stdout is not None
         self.process.stdin.write(f"{seconds} {number} {name}\n")
         self.process.stdin.flush()
@@ -249,14 +249,14 @@ def compare(
     setup: Setup | None = None,
     only: Sequence[str] = (),
 ) -> dict[str, Compared]:
-    """Measure two builds in alternating windows of CPU time.
+    """Run the measures with two builds in alternating windows; return the results by measure.
 
     Args:
-        old, new: interpreters or virtual environments, each with one build installed.
+        old, new: paths of interpreters or virtual environments, each with one build installed.
         rounds: number of windows per measure and build.
         seconds: CPU time of a window.
         setup: the game; default: the card game with four investigators.
-        only: prefixes of the names of the measures to run; default: all measures of both builds.
+        only: beginnings of the names of the measures to run; default: all measures of both builds.
 
     Raises:
         InvalidSetup: an interpreter cannot run the measures, or ``only`` matches no measure.
@@ -270,13 +270,13 @@ def compare(
             names = [name for name in names if name.startswith(tuple(only))]
         if not names:
             raise InvalidSetup(
-                f"measures {quote(list(only))}: the builds have no common measure whose name "
-                f"begins like this, expected some of {second.names}"
+                f"measures {quote(list(only))}: expected beginnings of names of measures that both "
+                f"builds have; the new build has {second.names}"
             )
         rates: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
         for number in range(rounds):
             for name in names:
-                # The builds take turns in being first, so that a warm cache favors neither.
+                # The builds alternate in running first, so that a warm cache favors neither.
                 pair = [first, second] if number % 2 == 0 else [second, first]
                 found = {id(one): one.rate(name, seconds, number) for one in pair}
                 rates[name].append((found[id(first)], found[id(second)]))

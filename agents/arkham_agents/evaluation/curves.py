@@ -1,4 +1,4 @@
-"""Learning curves: mean and range, over seeds, of the scores and win rates in evaluations."""
+"""Learning curves: scores and win rates during training, as mean and range over several seeds."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Curve:
 
     @classmethod
     def of(cls, name: str, histories: list[list[dict[str, Any]]]) -> Curve:
-        """Return the curve of the histories of some runs (contents of the files ``history.json``).
+        """Return the curve of several runs, each given by the content of its ``history.json``.
 
         Raises:
             InvalidSetup: there are no evaluations, or the runs were evaluated after different
@@ -55,7 +55,7 @@ class Curve:
 
 
 def curves_table(curves: list[Curve]) -> Table:
-    """Return a table with the last evaluation of each curve, for the terminal."""
+    """Return a table for the terminal, with the last evaluation of each curve."""
     table = Table(title="last evaluation")
     for name in ("run", "seeds", "decisions", "mean score", "range", "win rate", "decisions/s"):
         table.add_column(name, justify="left" if name == "run" else "right", no_wrap=True)
@@ -74,7 +74,7 @@ def curves_table(curves: list[Curve]) -> Table:
 
 
 def draw_curves(curves: list[Curve], path: Path) -> None:
-    """Plot scores and win rates against decisions: a line for the mean, a band for the range."""
+    """Plot scores and win rates against decisions to a file: lines for means, bands for ranges."""
     import matplotlib
 
     matplotlib.use("Agg")

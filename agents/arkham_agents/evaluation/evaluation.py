@@ -1,4 +1,4 @@
-"""Evaluation of agents on the same games: episodes, a table, a CSV file and a plot."""
+"""Evaluation of agents that play the same games. The output is a table, a CSV file and a plot."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from arkham_env.envs.registry import find
 RESAMPLES = 5000
 CONFIDENCE = 0.95
 LONG_LABEL = 14
-"""Characters of a label from which on the labels of a plot are turned."""
+"""If a label has more characters than this, the labels of a plot are rotated."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Job:
         game: game ID.
         options: set-up options of :func:`arkham_env.game`.
         seeds: seeds of the games.
-        mix: set-ups; the seed of a game determines which one it has. Empty: all games have the same
+        mix: set-ups from which the seed of each game selects one; empty if all games have the same
             set-up.
     """
 
@@ -65,8 +65,8 @@ class Summary:
     Attributes:
         score: mean score.
         low, high: 95 % bootstrap interval of the mean score.
-        gain, gain_low, gain_high: mean paired difference from the scores of the first agent, with
-            its 95 % interval.
+        gain, gain_low, gain_high: mean difference from the first agent's scores in the games with
+            the same seeds, with its 95 % interval.
         wins, wins_low, wins_high: fraction of games won, with its 95 % interval.
         endings: number of games for each ending.
         rounds: mean number of rounds per game.
@@ -91,7 +91,7 @@ class Summary:
 
 @lru_cache(maxsize=8)
 def cached_agent(name: str) -> Agent:
-    """Return this process's agent with this name, from a cache."""
+    """Return the agent called ``name``. Each process creates it once."""
     return make_agent(name)
 
 
@@ -103,7 +103,7 @@ def play_job(job: Job) -> list[Episode]:
 
 
 def check_agents(names: Sequence[str], game: str) -> list[Agent]:
-    """Return the agents with these names as they play a game (see :meth:`Agent.for_game`).
+    """Return the agents with these names, each prepared for a game (see :meth:`Agent.for_game`).
 
     Raises:
         InvalidSetup: an unknown agent, a repeated name, or an agent that cannot play the game.
@@ -123,9 +123,9 @@ def make_jobs(
     workers: int = 1,
     mix: Sequence[SetUp] = (),
 ) -> list[Job]:
-    """Return jobs in which every agent plays the games of the same seeds.
+    """Divide an evaluation into jobs: every agent plays games with the same seeds.
 
-    Jobs are larger for an agent that decides for many games at once.
+    An agent that decides for many games at once gets many games per job, other agents get one.
 
     Args:
         agents: names of the agents.
@@ -167,7 +167,7 @@ def start_worker(stop: Any = None) -> None:
 
 
 def play_all(jobs: list[Job], workers: int) -> Iterator[Episode]:
-    """Play jobs in this process or in several; yield the episodes in the order of the jobs."""
+    """Play jobs with one or more processes, and yield the episodes in the order of the jobs."""
     if workers <= 1:
         with one_thread():
             for job in jobs:
@@ -179,7 +179,7 @@ def play_all(jobs: list[Job], workers: int) -> Iterator[Episode]:
 
 
 def wilson(count: int, total: int) -> tuple[float, float]:
-    """Return the 95 % interval of a fraction (Wilson, 1927), which lies within ``[0, 1]``.
+    """Return the 95 % interval of a fraction (Wilson, 1927). Its bounds are in ``[0, 1]``.
 
     Args:
         count: number of successes.
@@ -206,7 +206,7 @@ def bootstrap(values: NDArray[np.float64]) -> tuple[float, float]:
 def summarize(episodes: list[Episode], agents: list[str]) -> list[Summary]:
     """Return one summary per agent, in the order of ``agents``.
 
-    Differences are relative to the first agent.
+    The differences in the summaries are relative to the first agent.
     """
     rows: list[Summary] = []
     by_agent = {a: sorted((e for e in episodes if e.agent == a), key=seed_of) for a in agents}
@@ -270,7 +270,7 @@ def results_table(rows: list[Summary], title: str) -> Table:
 
 
 def endings_table(rows: list[Summary]) -> Table:
-    """Return a table of the number of games per ending and agent, most frequent endings first."""
+    """Return a table with the number of games per ending and agent, most frequent endings first."""
     table = Table(title="how the games ended")
     table.add_column("ending")
     for label in short_names([row.agent for row in rows]):
@@ -294,7 +294,7 @@ def write_csv(episodes: list[Episode], path: Path) -> None:
 
 
 def write_plot(episodes: list[Episode], rows: list[Summary], path: Path, title: str) -> None:
-    """Plot mean scores with their intervals, and the distribution of scores."""
+    """Write a plot of the mean scores with their intervals and of the distribution of scores."""
     import matplotlib
 
     matplotlib.use("Agg")
@@ -355,7 +355,7 @@ def evaluate(
         OSError: the folder cannot be created.
     """
     jobs = make_jobs(agents, game, options, seed0, episodes, workers, mix)
-    if out is not None:  # an error must show before the games, which may take hours
+    if out is not None:  # an error must be raised before the games, which may take hours
         out.mkdir(parents=True, exist_ok=True)
     cached_agent.cache_clear()  # the file of a checkpoint may have changed
     played: list[Episode] = []

@@ -1,8 +1,8 @@
 """Generalization of a policy: win rates by investigator, difficulty and number of seats.
 
-A *board* is a number of seats at one difficulty. In each of its games, the seed determines the
-investigators. They are drawn from all investigators that are compared, in any order. All agents
-play the same games. A game with several investigators counts for each of them.
+A *board* is a combination of a number of seats and a difficulty. On a board, the seed of each game
+draws its investigators, in any order, from all investigators that are compared. All agents play the
+same games. A game with several investigators counts in the results of each of them.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from arkham_env.envs.registry import find
 
 ALL: Final = "all"
 DRAWN: Final = ("players", "investigators", "difficulty")
-"""Set-up options that the boards determine."""
+"""The set-up options that a board determines."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """Results of an agent's games on a board, for one investigator or for all.
+    """Results of an agent on a board, for the games with one investigator or for all games.
 
     Attributes:
         agent: name of the agent.
@@ -66,12 +66,12 @@ class Boards:
 
     Attributes:
         game: game ID.
-        players, difficulties, investigators: numbers of seats, difficulties and investigators. Each
-            number of seats is combined with each difficulty to a board.
+        players, difficulties: numbers of seats, and difficulties. Each combination is a board.
+        investigators: the investigators that are compared.
         games: approximate number of games with each investigator on each board.
         first_seed: seed of the first game of every board.
-        options: other set-up options, which are the same on every board. If an option that the seed
-            can determine is not given, each game's seed determines it.
+        options: other set-up options, which are the same on every board. An option that is not
+            given here and can be random is determined by the seed of each game.
     """
 
     game: str
@@ -97,15 +97,15 @@ class Boards:
         known = entry.describe()
         for name in ("investigators", "difficulties"):
             if name not in known:
-                raise InvalidSetup(f"game {quote(self.game)}: it has no {name} to compare")
+                raise InvalidSetup(f"game {quote(self.game)}: expected a game with {name}")
             for value in getattr(self, name):
                 if value not in known[name]:
                     raise unknown_name(name, value, known[name])
         for name in self.options:
             if name in DRAWN:
                 raise InvalidSetup(
-                    f"option {quote(name)}: expected options that are equal on all boards; use the "
-                    "lists of players, difficulties and investigators"
+                    f"option {quote(name)}: the evaluation varies this option; set it with the "
+                    "lists players, difficulties and investigators"
                 )
         for players in self.players:
             most = min(entry.max_players, len(self.investigators))
@@ -113,10 +113,10 @@ class Boards:
         check_whole("games", self.games, 1)
         for name in ("players", "difficulties", "investigators"):
             if not getattr(self, name):
-                raise InvalidSetup(f"{name}: expected at least one, got an empty list")
+                raise InvalidSetup(f"{name}: expected at least one value, got an empty list")
 
     def mix(self, players: int, difficulty: str) -> list[SetUp]:
-        """Return the set-ups of a board, which its games are drawn from."""
+        """Return the set-ups of a board. The seed of a game selects one of them."""
         return set_ups(
             {
                 "players": [players],
@@ -126,15 +126,12 @@ class Boards:
         )
 
     def count(self, players: int) -> int:
-        """Return the number of games of a board with this number of seats.
-
-        Each investigator plays in about ``games`` of them.
-        """
+        """Return the number of games on a board, for about ``games`` games with each investigator."""
         return -(-self.games * len(self.investigators) // players)
 
 
 def trained_on(agent: str, game: str) -> GameConfig | None:
-    """Return the game configuration of an agent's checkpoint, or ``None`` without a checkpoint.
+    """Return the game configuration in an agent's checkpoint, or ``None`` without one.
 
     Raises:
         CorruptCheckpoint: the checkpoint is missing or damaged.
@@ -174,21 +171,21 @@ class Known:
         seats: list[str] = names
         if names is None or isinstance(names, str) or "decks" in options:
             seats = self.entry.check(options)["investigators"]
-            # A keyword instead of names: the seed determines which of all investigators play.
+            # With a keyword instead of names, the seed draws from all investigators of the game.
             names = self.entry.describe()["investigators"] if isinstance(names, str) else seats
         self.investigators.update(self.code(name) for name in names)
         self.players.add(len(seats))
         self.difficulties.add(options.get("difficulty", self.entry.defaults["difficulty"]))
 
     def code(self, investigator: str) -> str:
-        """Return the name that an investigator has in canonical set-ups of the game."""
+        """Return the canonical name of an investigator, as in validated set-ups of the game."""
         if investigator not in self.codes:
             checked = self.entry.check({"investigators": [investigator]})
             self.codes[investigator] = checked["investigators"][0]
         return self.codes[investigator]
 
     def has(self, players: int, difficulty: str, investigator: str) -> bool | None:
-        """Return whether the agent was trained on these values; ``None`` if it was not trained."""
+        """Return whether the agent was trained on all these values; ``None`` if it is not trained."""
         if not self.trained:
             return None
         known = players in self.players and difficulty in self.difficulties
@@ -198,10 +195,11 @@ class Known:
 def play_boards(
     agents: Sequence[str], boards: Boards, workers: int, console: Console
 ) -> list[Cell]:
-    """Play the games of all boards with each agent, which plays all seats.
+    """Play the games of all boards with each agent. The agent plays all seats.
 
     Returns:
-        One cell for each agent, board and investigator, and one for all investigators of a board.
+        One cell for each combination of agent, board and investigator, and one cell for all games
+        of each agent on each board.
 
     Raises:
         InvalidSetup: an unknown agent, or a value that the game does not have.
@@ -252,7 +250,7 @@ def play_boards(
 
 
 def share(cells: Sequence[Cell]) -> str:
-    """Return the win rate in all games of some cells as text, with its 95 % interval."""
+    """Return the win rate in all games of ``cells`` as text, with its 95 % interval."""
     games, won = sum(cell.games for cell in cells), sum(cell.won for cell in cells)
     if not games:
         return ""
@@ -261,7 +259,7 @@ def share(cells: Sequence[Cell]) -> str:
 
 
 def markdown(cells: list[Cell], boards: Boards) -> str:
-    """Return all tables as Markdown. A star marks a cell that the agent was not trained on."""
+    """Return all tables as Markdown. A star marks results for which the agent was not trained."""
     agents = list(dict.fromkeys(cell.agent for cell in cells))
     labels = dict(zip(agents, short_names(agents), strict=True))
     shared = set_up_words(boards.shared())
@@ -291,8 +289,8 @@ def summary(
 ) -> list[str]:
     """Return the lines of a table that compares the agents.
 
-    Its rows are win rates by number of seats, by difficulty, by investigator, and by whether the
-    agent was trained on the cells. The last row is the mean score.
+    Its rows are the win rates by number of seats, by difficulty, by investigator, and by whether
+    the agent was trained for these games. The last row is the mean score.
     """
     lines = heading(["", *[labels[agent] for agent in agents]])
     for players in boards.players:
@@ -327,7 +325,7 @@ def pick(
     difficulties: Sequence[str],
     investigator: str,
 ) -> list[Cell]:
-    """Return an agent's cells for some boards and one investigator."""
+    """Return the cells of one agent and one investigator on some boards."""
     return [
         cell
         for cell in cells
@@ -347,9 +345,9 @@ def line(cells: list[str]) -> str:
 
 
 def draw_boards(cells: list[Cell], boards: Boards, path: Path) -> None:
-    """Draw the win rates of each agent and number of seats as a heat map, and write the plot.
+    """Write a plot with a heat map of the win rates for each agent and number of seats.
 
-    A red frame marks a cell that the agent was not trained on.
+    A red frame marks results for which the agent was not trained.
     """
     import matplotlib
 

@@ -1,4 +1,4 @@
-"""Measures of the benchmark, for any game. Each is a window, which is a short run of timed play.
+"""Measures of the benchmark, for any game. A measure plays or computes for a short time (a window).
 
 This file is also a script, which the Python of another installation can run: ``python measures.py
 JSON`` reads lines ``seconds round name`` and prints a rate for each (see
@@ -28,7 +28,7 @@ import arkham_env
 
 
 def module_of(*names: str) -> ModuleType:
-    """Return the first of the modules ``names`` that exists; older builds differ."""
+    """Import and return the first existing module of ``names``; older builds use other names."""
     for name in names[:-1]:
         try:
             return import_module(name)
@@ -38,7 +38,7 @@ def module_of(*names: str) -> ModuleType:
 
 
 def attribute_of(owner: object, *names: str) -> Any:
-    """Return the first of the attributes ``names`` that ``owner`` has; older builds differ."""
+    """Return the first existing attribute of ``names``; older builds use other names."""
     for name in names[:-1]:
         if hasattr(owner, name):
             return getattr(owner, name)
@@ -52,14 +52,14 @@ random_rollout: Any = module_of(
 
 GAME = "lcg/spreading_flames"
 SET_UP_DECISIONS = 40
-"""Maximum number of decisions during set-up, such as mulligans; they are not timed."""
+"""Number of random decisions, such as mulligans, that are made before the timed part of a game."""
 GAMES_BEGUN = 32
 SEEDS_A_ROUND = 1_000
 SIMULATIONS = 200
 
 
 class Window(Protocol):
-    """A measure. A call plays for ``seconds`` of CPU time and returns a rate per second."""
+    """A measure. A call runs it for ``seconds`` of CPU time and returns a rate per second."""
 
     def __call__(self, seconds: float) -> float: ...
 
@@ -70,7 +70,7 @@ class Setup:
     Args:
         game_id: one of :func:`arkham_env.list_games`.
         options: set-up options of the game, without ``players``.
-        players: number of seats in the measures that use a single number of seats.
+        players: number of seats in all measures whose name does not state another number.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Setup:
         return int(arkham_env.describe(self.game_id)["players"][1])
 
     def game(self, seed: int, players: int | None = None) -> Any:
-        """Return a new game without a log; ``players`` is by default that of the set-up."""
+        """Return a new game without a log. By default it has ``self.players`` seats."""
         made: Any = arkham_env.game
         count = self.players if players is None else players
         return made(self.game_id, seed=seed, log=False, players=count, **self.options)
@@ -96,7 +96,7 @@ class Setup:
 
 
 def begun(setup: Setup, players: int) -> list[Any]:
-    """Return the states of several games (seeds 0, 1 ...) after their set-up."""
+    """Return the states of several games (seeds 0, 1 ...) after ``SET_UP_DECISIONS`` decisions."""
     states: list[Any] = []
     for seed in range(GAMES_BEGUN):
         state = setup.game(seed, players).state
@@ -106,7 +106,7 @@ def begun(setup: Setup, players: int) -> list[Any]:
 
 
 class EngineWindow:
-    """Window of random play by the rules engine alone. The set-up of games is not timed."""
+    """Measure of random play by the rules engine alone. The beginnings of games are not timed."""
 
     def __init__(self, setup: Setup, players: int) -> None:
         self.begun = begun(setup, players)
@@ -126,7 +126,7 @@ class EngineWindow:
 
 
 class BatchWindow:
-    """Window of the vector environment with automatic resets and random actions drawn by NumPy."""
+    """Measure of the vector environment with automatic resets, and random actions drawn by NumPy."""
 
     def __init__(self, setup: Setup) -> None:
         made: Any = arkham_env.vector_env
@@ -149,7 +149,7 @@ class BatchWindow:
 
 
 class BatchOnlyWindow(BatchWindow):
-    """Window of the vector environment. Unlike in ``BatchWindow``, drawing actions is not timed."""
+    """Measure of the vector environment that does not time the drawing of actions."""
 
     def __call__(self, seconds: float) -> float:
         batch = self.vector_games.batch
@@ -164,7 +164,7 @@ class BatchOnlyWindow(BatchWindow):
 
 
 class AECWindow:
-    """Window of the usual loop of a PettingZoo AEC environment, with random legal actions."""
+    """Measure of the usual loop of a PettingZoo AEC environment, with random legal actions."""
 
     def __init__(self, env: Any) -> None:
         self.env = env
@@ -212,7 +212,7 @@ def middle_game(setup: Setup) -> Any:
 
 
 class CallWindow:
-    """Window of calls of a function; the rate is calls per second."""
+    """Measure of a function; the rate is calls per second."""
 
     def __init__(self, call: Callable[[], object], at_once: int) -> None:
         self.call = call
@@ -242,7 +242,7 @@ class Seeds:
 
 
 class ChoosingWindow:
-    """Window of games that an agent plays through ``choose``; the rate is decisions per second.
+    """Measure of games that an agent plays through ``choose``; the rate is decisions per second.
 
     Args:
         setup: the game.
@@ -292,7 +292,7 @@ def any_action() -> Any:
 
 
 class SearchWindow:
-    """Window of searches at decisions after set-up; the rate is simulations per second.
+    """Measure of searches at early decisions of games. The rate is simulations per second.
 
     Args:
         setup: the game.
@@ -332,10 +332,10 @@ def searches(setup: Setup) -> dict[str, Window]:
 
 
 def windows(setup: Setup, agent: str | None = None) -> dict[str, Window]:
-    """Return every measure by name.
+    """Return all measures, by name.
 
-    The name contains the unit: microseconds per call, or simulations per second. The unit of all
-    other measures is decisions per second.
+    The name contains the unit: microseconds (per call), or simulations (per second). The unit of
+    all other measures is decisions per second.
     """
     aec: Any = arkham_env.env
     one = aec(setup.game_id, **setup.all_options())
@@ -363,7 +363,7 @@ def windows(setup: Setup, agent: str | None = None) -> dict[str, Window]:
 
 
 def state_bytes(setup: Setup) -> float:
-    """Return the memory of one clone of a state, in bytes."""
+    """Return the memory that one clone of a state uses, in bytes."""
     state = middle_game(setup).state
     state.clone()
     gc.collect()
@@ -380,12 +380,12 @@ def saved_bytes(setup: Setup) -> float:
 
 
 def shown(name: str, rate: float) -> float:
-    """Return a rate in the unit of the measure ``name``: per second, or microseconds per call."""
+    """Convert ``rate``, a number per second, to the unit of the measure ``name``."""
     return 1e6 / rate if name.endswith("microseconds") else rate
 
 
 def serve(setup: Setup) -> None:
-    """Read lines ``seconds round name`` from stdin and print the rate of each measure."""
+    """Read lines ``seconds round name`` from stdin, run each named measure and print its rate."""
     measures = windows(setup)
     print(json.dumps(list(measures)), flush=True)
     for line in sys.stdin:

@@ -1,8 +1,8 @@
-"""Playing of complete games from given seeds, many at once if the agent decides in batches.
+"""Playing of one game per seed, with many games at once if the agent decides in batches.
 
 An agent with ``act_many`` (see :class:`arkham_agents.base.DecidesMany`) receives the observations
-of all running games together. When a game ends, the game of the next seed replaces it. Any other
-agent plays one game after another. The results are the same in both cases, because each game
+of all running games together. When a game ends, the game with the next seed takes its place. Any
+other agent plays one game after another. The results are the same in both cases, because each game
 depends on its seed alone. A stochastic agent uses a random generator per game, which is seeded with
 the seed of the game.
 """
@@ -42,7 +42,7 @@ class Episode:
         score: score in ``[0, 1]``.
         points: the score in the game's own unit.
         won: whether the game was won.
-        ending: one of the endings in the game's entry.
+        ending: the way in which the game ended, one of the ``endings`` of the game's entry.
         resolution: the result in the terms of the game, such as the resolution of a scenario.
         rounds: number of rounds.
         decisions: number of decisions.
@@ -85,7 +85,7 @@ def play_games(
     seeds: Sequence[int],
     mix: Sequence[SetUp] = (),
 ) -> Iterator[Episode]:
-    """Play one game per seed with the same agent on all seats; yield episodes as games end.
+    """Play one game per seed with the same agent on all seats; yield an episode when a game ends.
 
     Args:
         agent: the agent.
@@ -93,7 +93,7 @@ def play_games(
         game_id: game ID.
         options: set-up options of :func:`arkham_env.game`.
         seeds: seeds of the games.
-        mix: set-ups; the seed of a game determines which one it has. Empty: all games have the same
+        mix: set-ups from which the seed of each game selects one; empty if all games have the same
             set-up.
 
     Raises:
@@ -171,7 +171,7 @@ def new_games(
         count: number of games.
         observation: ``"flat"`` or ``"entities"``.
         mix: see :func:`play_games`.
-        encoder: an encoder of an earlier version of the encodings; default: the present one.
+        encoder: the encoder of an earlier version of the encodings; default: the present encoder.
 
     Returns:
         ``(games, observations, masks)``.

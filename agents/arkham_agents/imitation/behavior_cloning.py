@@ -1,10 +1,10 @@
-"""Stage ``behavior_cloning``: a policy that imitates the choices in data sets and predicts returns.
+"""Stage ``behavior_cloning``: training of a policy that imitates the agents of data sets.
 
-The loss of the policy is the cross-entropy with the agent's choices, or with the visit frequencies
-of a search if the data set contains them. The loss of the value is the squared error. The result is
-a checkpoint of the trainer ``masked_ppo``: it can be played, and the stage ``ppo`` starts from it.
-It is written after each epoch with the optimizer and random generators, so that an interrupted
-stage can be resumed.
+The policy loss is the cross-entropy with the agent's choices, or with the visit frequencies of a
+search if the data set contains them. The value loss is the squared error of the predicted returns.
+The result is a checkpoint of the trainer ``masked_ppo``, from which the stage ``ppo`` can start.
+The checkpoint is written after each epoch, with the optimizer and the random generators, so that an
+interrupted stage can be resumed.
 """
 
 from __future__ import annotations
@@ -49,17 +49,18 @@ STATES_AT_ONCE = 8192
 
 @dataclass
 class Decisions:
-    """Decisions of a data set as tensors: ``M`` decisions with ``L`` legal actions in all.
+    """Decisions of a data set as tensors: ``M`` decisions with ``L`` legal actions in total.
 
     Attributes:
-        features: inputs of the network, indexed by the numbers of decisions.
-        actions: int64 ``(L,)``, ids of the legal actions, decision after decision.
+        features: inputs of the network. ``features[i]`` are those of the decisions with indices
+            ``i``.
+        actions: int64 ``(L,)``, IDs of the legal actions of all decisions, decision after decision.
         counts: int64 ``(M,)``, number of legal actions of each decision.
-        first: int64 ``(M,)``, index of the first legal action of each decision.
+        first: int64 ``(M,)``, index in ``actions`` of the first legal action of each decision.
         wanted: float32 ``(L,)``, target probabilities of the legal actions: the visit frequencies
-            of a search, or 1 for the agent's choice.
+            of a search, or (without a search) 1 for the agent's choice and 0 for the other actions.
         picks: int64 ``(M,)``, index of the agent's choice among the legal actions of its decision.
-        values: float32 ``(M,)``, value targets.
+        values: float32 ``(M,)``, targets of the predicted values.
     """
 
     features: Any
@@ -95,7 +96,7 @@ class Decisions:
 
 
 class Columns:
-    """Inputs of a ``LegalPolicy``: the scaled observations of a data set."""
+    """Inputs of a ``LegalPolicy``: observations of a data set; indexing returns them scaled."""
 
     def __init__(self, observations: NDArray[np.int16]) -> None:
         self.observations = observations
@@ -109,10 +110,10 @@ class Lesson:
     """Settings that differ between behavior cloning and expert iteration.
 
     Attributes:
-        how: section of the configuration with epochs, batch size, learning rate and weights.
-        purpose: name of the random stream that batches are drawn from; also used in errors.
-        policy_coef: weight of the imitation of choices.
-        falls_to: the learning rate decays linearly to this fraction of its initial value.
+        how: the configuration section with the epochs, batch size, learning rate and loss weights.
+        purpose: name from which the seed of the batches is derived. Errors contain it, too.
+        policy_coef: weight of the policy loss.
+        falls_to: the final learning rate as a fraction of the initial one; it is reached linearly.
     """
 
     how: ImitationConfig
@@ -126,9 +127,9 @@ class Cloner:
 
     Args:
         config: the experiment.
-        facts: facts of the network (:func:`arkham_agents.networks.networks.network_facts`).
+        facts: description of the network (:func:`arkham_agents.networks.networks.network_facts`).
         data: the data set.
-        features: inputs of the network for the decisions of the data set.
+        features: inputs of the network for all decisions of ``data``.
         lesson: settings; by default those of the stage ``behavior_cloning``.
 
     Attributes:
@@ -160,7 +161,7 @@ class Cloner:
         self.decisions = Decisions.of(data, features)
         games = torch.from_numpy(data.arrays["games"].astype(np.int64))
         kept = int(games.max()) + 1
-        kept -= int(kept * self.how.held_out)  # the last games of the last data set
+        kept -= int(kept * self.how.held_out)  # hold out the last games of the last data set
         self.learned = torch.nonzero(games < kept).squeeze(1)
         self.held_out = torch.nonzero(games >= kept).squeeze(1)
         self.epochs = 0
@@ -169,16 +170,16 @@ class Cloner:
     def look(
         self, chosen: torch.Tensor, learning: bool = False
     ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, Any]:
-        """Return ``(log_probs, values, places, counts)`` for the chosen decisions.
+        """Apply the network to some decisions and return ``(log_probs, values, places, counts)``.
 
         Args:
-            chosen: numbers of the decisions.
-            learning: whether a random part of the features is masked, as in training.
+            chosen: indices of the decisions.
+            learning: whether to mask some kinds of entities at random
+                (``masked_ppo.entity_dropout``).
 
         Returns:
             Log-probabilities of the legal actions, values of the states, indices of the legal
-            actions among all those of the data set, and the number of legal actions of each
-            decision.
+            actions in ``Decisions.actions``, and the number of legal actions of each decision.
         """
         of = self.decisions
         counts = of.counts[chosen]
@@ -193,7 +194,7 @@ class Cloner:
         return found, values, places, counts
 
     def losses(self, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """Return the mean cross-entropy and the mean squared error of the values."""
+        """Return the mean policy loss (cross-entropy) and value loss (squared error) of decisions."""
         found, values, places, _ = self.look(chosen, learning=True)
         wanted = self.decisions.wanted[places].to(self.device)
         imitation = -(wanted * found).sum() / len(chosen)
@@ -201,13 +202,13 @@ class Cloner:
         return imitation, error
 
     def epoch(self, report: Any) -> None:
-        """Train on all decisions once.
+        """Train once on all decisions that are not held out, then call :meth:`measure`.
 
         Args:
-            report: function that receives the finished fraction of all epochs, after each batch.
+            report: called after each batch with the finished fraction of all epochs.
 
         Raises:
-            TrainingFailed: the numbers are no longer finite.
+            TrainingFailed: the cross-entropy is not a finite number.
         """
         how, lesson = self.how, self.lesson
         order = self.learned[torch.randperm(len(self.learned), generator=self.generator)]
@@ -227,20 +228,20 @@ class Cloner:
         if not np.isfinite(self.history[-1]["cross_entropy"]):
             raise TrainingFailed(
                 f"{lesson.purpose}: the cross-entropy is {self.history[-1]['cross_entropy']}, "
-                f"expected a finite number; lower learning_rate = {how.learning_rate}"
+                f"expected a finite number; set learning_rate below {how.learning_rate}"
             )
 
     def fed(self) -> str:
-        """Return a short description of the network's input."""
+        """Return a short description of the network's input, such as ``"300 columns"``."""
         columns = self.facts.get("columns")
         return "entities" if columns is None else f"{len(columns)} columns"
 
     def measure(self) -> dict[str, float]:
-        """Return how well the policy imitates held-out games (or all games if none are held out).
+        """Evaluate the policy on the held-out games, or on all games if none are held out.
 
         Returns:
             ``"cross_entropy"``; ``"accuracy"``, the fraction of decisions in which the likeliest
-            action is the agent's choice; ``"explained_variance"`` of the values.
+            action is the agent's choice; ``"explained_variance"`` of the predicted values.
         """
         chosen = self.held_out if len(self.held_out) else self.learned
         imitation = right = 0.0
@@ -267,7 +268,7 @@ class Cloner:
 
         Args:
             path: the file.
-            run: steps, time and history of the policy.
+            run: steps, time and history that are stored in the checkpoint.
         """
         config = self.config
         meta = {
@@ -283,11 +284,11 @@ class Cloner:
         write_checkpoint(path, Checkpoint(meta, self.policy.state_dict(), training))
 
     def begin_with(self, path: Path) -> Checkpoint:
-        """Load the policy of a checkpoint, and its optimizer if there is one.
+        """Load the policy of a checkpoint and, if stored, its optimizer; return the checkpoint.
 
         Raises:
-            CorruptCheckpoint: the checkpoint is not intact or does not fit.
-            InvalidSetup: it belongs to another game or to other encodings.
+            CorruptCheckpoint: the checkpoint is not intact or does not fit the network.
+            InvalidSetup: it belongs to another game, to other encodings or to another network.
         """
         found = read_checkpoint(path, for_training=True)
         check_encodings(path, found.meta, self.config.game.id)
@@ -295,7 +296,7 @@ class Cloner:
         try:
             if found.meta.get("columns") != self.facts.get("columns"):
                 raise ValueError(
-                    "it reads other columns of the observation, expected those of the data set"
+                    "its network reads other columns of the observation than the data set provides"
                 )
             self.policy.load_state_dict(found.policy)
             load_optimizer(self.optimizer, found.training or {})
@@ -307,8 +308,8 @@ class Cloner:
         """Resume training from a checkpoint that :meth:`write` wrote.
 
         Raises:
-            CorruptCheckpoint: the checkpoint is not intact or does not fit.
-            InvalidSetup: it belongs to another game or to other encodings.
+            CorruptCheckpoint: the checkpoint is not intact or does not fit the network.
+            InvalidSetup: it belongs to another game, to other encodings or to another network.
         """
         found = self.begin_with(path)
         training = training_of(path, found)
@@ -323,13 +324,13 @@ class Cloner:
 def epochs(
     cloner: Cloner, what: str, console: Console, progress_bar: bool
 ) -> Generator[None, None, None]:
-    """Train the remaining epochs, and yield after each one.
+    """Train until all epochs of the configuration are finished, and yield after each epoch.
 
     Args:
         cloner: the training.
         what: label of the progress bar.
-        console: where the progress bar is shown.
-        progress_bar: whether it is shown.
+        console: console on which the progress bar is shown.
+        progress_bar: whether the progress bar is shown.
     """
     look = (TextColumn(what), BarColumn(), TextColumn("{task.fields[facts]}"))
     with Progress(
@@ -347,13 +348,13 @@ def epochs(
 def to_copy(
     config: TrainingConfig, folders: list[Path], columns: list[int] | None = None
 ) -> tuple[dict[str, Any], Dataset, Any]:
-    """Return the facts of the network, the data, and the inputs of the network for the data.
+    """Return ``(facts, data, features)``, the arguments of :class:`Cloner` for some data sets.
 
     Args:
         config: the experiment.
-        folders: folders of data sets.
-        columns: columns that a network over columns reads; ``None``: those that vary in the data
-            sets or in a probe.
+        folders: folders of the data sets.
+        columns: the columns that a network for the ``flat`` observation reads. ``None`` selects the
+            columns that vary in the data sets or in a probe (:func:`probed_columns`).
 
     Raises:
         CorruptDataset, InvalidSetup: see :func:`clone`.
@@ -395,19 +396,19 @@ def clone(
 ) -> None:
     """Train a policy on data sets and write it as a checkpoint.
 
-    If the checkpoint exists already, its training is resumed.
+    If there is already a checkpoint at ``path``, its training is resumed.
 
     Args:
         config: the experiment.
         folders: folders of the data sets.
         path: path of the checkpoint.
-        console: where the result is printed.
+        console: console to which the result is printed.
         progress_bar: whether a progress bar is shown.
 
     Raises:
         CorruptDataset: a folder does not contain an intact data set.
-        InvalidSetup: a data set belongs to another game or to other encodings.
-        CorruptCheckpoint: the checkpoint at ``path`` does not fit.
+        InvalidSetup: a data set belongs to another game or to other encodings, or all are empty.
+        CorruptCheckpoint: the checkpoint at ``path`` is not intact or does not fit the experiment.
     """
     began = time.monotonic()
     columns = read_checkpoint(path).meta.get("columns") if path.exists() else None

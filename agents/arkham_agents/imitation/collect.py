@@ -1,8 +1,8 @@
 """Stage ``collect``: an agent plays games, which are stored as a data set.
 
-A data set (``imitation/dataset.py``) is written in shards, which are files with some games each. A
-shard is written when all its games are finished. When an interrupted run is resumed, the missing
-shards are played. The games are the same as without the interruption.
+A data set (``imitation/dataset.py``) consists of shards: files that contain some games each. The
+stage writes a shard when all games of this shard are finished. If an interrupted run is resumed, it
+plays only the missing shards. The games are the same as without the interruption.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def game_facts(config: TrainingConfig, agent: str, **said: Any) -> DatasetFacts:
     Args:
         config: the experiment.
         agent: name of the agent.
-        said: the other fields of :class:`DatasetFacts`: which games are played, and how.
+        said: the other fields of :class:`DatasetFacts`, such as ``games`` and ``first_seed``.
     """
     game = config.game
     made = origin(game.id)
@@ -79,8 +79,8 @@ class Filled:
     """Result of :func:`fill`.
 
     Attributes:
-        games, decisions, won: numbers of games, decisions and wins that were played.
-        left: number of shards that still have to be played.
+        games, decisions, won: numbers of played games, of decisions in them, and of games won.
+        left: number of shards that are still missing.
     """
 
     games: int = 0
@@ -90,7 +90,7 @@ class Filled:
 
 
 def begin(facts: DatasetFacts, folder: Path) -> list[int]:
-    """Create a data set or check an existing one; return the indices of the missing shards.
+    """Write or check the ``dataset.json`` of a data set; return the indices of the missing shards.
 
     Raises:
         InvalidSetup: the agent cannot play, or the folder contains a data set of other games.
@@ -122,19 +122,19 @@ def fill(
     shown: Progress,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> Filled:
-    """Play the missing games of a data set.
+    """Play the missing games of a data set, and write them as shards.
 
     Args:
         facts: contents of ``dataset.json``.
         folder: folder of the data set.
         spread: executor that plays the games.
-        workers: number of processes, if the games are played on this machine.
-        shown: progress bar, to which a task for the games is added.
-        goes_on: called after each shard. If it returns ``False``, the other shards are not played.
+        workers: number of processes; used only if the games are played on this machine.
+        shown: display of progress bars, to which a bar for the games is added.
+        goes_on: called after each shard. If it returns ``False``, no more games are played.
 
     Raises:
         InvalidSetup, CorruptDataset: see :func:`begin`.
-        ClusterFailed: the cluster fails to play the games.
+        ClusterFailed: the Ray cluster cannot play the games.
     """
     missing = begin(facts, folder)
     shards = facts.shards()
@@ -156,7 +156,7 @@ def fill(
 
 
 def games_bar(what: str, console: Console, progress_bar: bool) -> Progress:
-    """Return a progress bar that counts games."""
+    """Return a progress bar that counts games. ``what`` is its label."""
     look = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*look, console=console, transient=True, disable=not progress_bar)
 
@@ -173,14 +173,14 @@ def collect(
     Args:
         config: the experiment.
         folder: folder of the data set.
-        console: where the result is printed.
+        console: console to which the result is printed.
         progress_bar: whether a progress bar is shown.
-        spread: executor that plays the games; by default processes of this machine.
+        spread: executor that plays the games; by default, they are played on this machine.
 
     Raises:
-        InvalidSetup: an unknown agent, or the folder contains a data set of other games.
+        InvalidSetup: the agent is unknown, or the folder contains a data set of other games.
         CorruptDataset: the folder does not contain an intact data set.
-        ClusterFailed: the cluster fails to play the games.
+        ClusterFailed: the Ray cluster cannot play the games.
     """
     facts = facts_of(config)
     began = time.monotonic()

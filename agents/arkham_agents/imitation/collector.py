@@ -1,4 +1,4 @@
-"""Code that plays the games of a shard and records the data that a data set stores."""
+"""Collector that plays the games of a data set's shard and records the decisions."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from arkham_env.envs.session import illegal_action, result_of
 
 
 def agent_of(name: str, game_id: str) -> Any:
-    """Return the agent with this name for a game."""
+    """Return the agent with this name, prepared for a game."""
     return make_agent(name).for_game(game_id)
 
 
 class Recording:
-    """Recorded decisions of a running game."""
+    """Running game and its recorded decisions."""
 
     def __init__(self, running: Running) -> None:
         self.running: Running = running
@@ -41,12 +41,12 @@ class Recording:
 
 
 class Collector:
-    """Player and recorder of the games of a shard.
+    """Collector that plays the games of a shard and records the decisions.
 
     Args:
-        facts: facts of the data set.
-        agent: name of the agent on this machine, if its checkpoint has another path here than in
-            ``facts``.
+        facts: description of the data set.
+        agent: name of the agent on this machine, if its checkpoint has another path on this machine
+            than in ``facts``.
     """
 
     def __init__(self, facts: DatasetFacts, agent: str = "") -> None:
@@ -58,7 +58,7 @@ class Collector:
         self.done: list[tuple[int, Recording, Any]] = []
 
     def play(self, seeds: range) -> Arrays:
-        """Play the games of ``seeds`` and return the arrays of a shard."""
+        """Play the games with the given seeds and return the arrays of the shard."""
         self.done = []
         together = decides_many(self.agent)
         count = min(GAMES_AT_ONCE if together else 1, len(seeds))
@@ -91,7 +91,7 @@ class Collector:
         return game
 
     def together(self, live: list[tuple[int, Recording]]) -> list[int]:
-        """Return the index of the option that the agent chooses, for each of many games."""
+        """Let the agent decide in several games at once; return the option index in each game."""
         at = [i for i, _ in live]
         uniforms = np.array([game.running.generator.random() for _, game in live])
         chosen = np.asarray(self.agent.act_many(self.observations[at], self.masks[at], uniforms))
@@ -111,7 +111,7 @@ class Collector:
         return index
 
     def take(self, i: int, game: Recording, pick: int) -> bool:
-        """Record a decision and play it; return whether the game continues."""
+        """Record a decision, play the recorded option, and return whether the game continues."""
         slot = game.running.slot
         self.note(i, game, pick)
         slot.take(game.taken[-1])
@@ -122,9 +122,9 @@ class Collector:
         return True
 
     def note(self, i: int, game: Recording, pick: int) -> None:
-        """Record the observation, the agent's choice, and the option that is played.
+        """Record the observation, the agent's choice ``pick`` and the option to play.
 
-        The option that is played differs from the choice if ``explore`` or ``epsilon`` replaces it.
+        The option to play is the choice, unless the random ``explore`` or ``epsilon`` replaces it.
         """
         slot = game.running.slot
         legal = slot.legal()
@@ -141,7 +141,7 @@ class Collector:
         game.picks.append(pick)
         game.taken.append(taken)
         game.visits.append(np.zeros(len(legal)) if visits is None else visits)
-        # The search's value is the return of the whole game: subtract the part already paid.
+        # The value of a search is the return of the whole game: subtract the earlier rewards.
         value = getattr(self.agent, "value", None)
         before = self.reward.shaping_weight * game.reached
         game.search_values.append(np.nan if value is None else value - before)
@@ -162,7 +162,7 @@ class Collector:
         self.done.append((game.running.seed, game, result))
 
     def arrays(self, seeds: range) -> Arrays:
-        """Return the recorded arrays, game after game in the order of the seeds."""
+        """Return the arrays of the shard, with the games in the order of their seeds."""
         done = sorted(self.done, key=lambda found: found[0])
         games = [game for _, game, _ in done]
         results = [result for _, _, result in done]
@@ -195,13 +195,13 @@ class Collector:
 
 
 def drawn(visits: list[int], temperature: float, generator: np.random.Generator) -> int:
-    """Return the index of an option, drawn with the weights ``visits ** (1 / temperature)``."""
+    """Sample the index of an option in proportion to ``visits ** (1 / temperature)``."""
     shares = (np.array(visits) / max(visits)) ** (1.0 / temperature)
     return int(generator.choice(len(visits), p=shares / shares.sum()))
 
 
 def returns(rewards: list[float], gamma: float) -> Any:
-    """Return the discounted sum of the rewards from each step on."""
+    """Return for each step the discounted sum of the rewards of this step and all later steps."""
     found = np.zeros(len(rewards))
     following = 0.0
     for t in range(len(rewards) - 1, -1, -1):
@@ -211,5 +211,5 @@ def returns(rewards: list[float], gamma: float) -> Any:
 
 
 def play_shard(facts: DatasetFacts, number: int, agent: str = "") -> Arrays:
-    """Play a shard and return its arrays (see :class:`Collector`)."""
+    """Play the games of shard ``number`` and return its arrays (see :class:`Collector`)."""
     return Collector(facts, agent).play(facts.shards()[number])

@@ -6,23 +6,26 @@ unpickles data. In the table, a shard has ``G`` games with ``M`` decisions, whic
 actions in total:
 
 ================  ================  ============================================================
-tensor            shape, type       contents ================  ================
-============================================================ ``columns``       (K,) int32 indices of
-the ``flat`` columns that vary in this shard ``constants``     (width,) int16    a whole
-observation, for the columns that do not vary ``observations``  (M, K) int16      the current seat's
-observation: the columns in ``columns`` ``seats``         (M,) int16        the current seat
+tensor            shape, type       contents
+================  ================  ============================================================
+``columns``       (K,) int32        indices of the ``flat`` columns that vary in this shard
+``constants``     (width,) int16    one whole observation, for the columns that do not vary
+``observations``  (M, K) int16      observation of the current seat: the columns in ``columns``
+``seats``         (M,) int16        index of the current seat
 ``actions``       (L,) int32        IDs of legal actions (``table``), decision after decision
-``counts``        (M,) int32        number of legal actions of each decision, at least 2 ``picks``
-(M,) int32        index of the agent's choice among the decision's actions ``taken``         (M,)
-int32        index of the action that was played, mostly the same ``visits``        (L,) float32
-visits of each action in a search; 0 without a search ``rewards``       (M,) float32      reward of
-the decision ``values``        (M,) float32      value target: discounted sum of this and all later
-rewards ``search_values`` (M,) float32      prediction of ``values`` by a search; NaN without a
-search ``games``         (M,) int32        index of the game in the shard, ascending ``seeds`` (G,)
-int64        seed of each game ``scores``        (G,) float32      score of each game ``won`` (G,)
-uint8        1 if the game was won, otherwise 0 ``endings``       (G,) int16        index of the
-ending in ``endings`` of ``dataset.json`` ================  ================
-============================================================
+``counts``        (M,) int32        number of legal actions of each decision, at least 2
+``picks``         (M,) int32        index of the agent's choice among the decision's actions
+``taken``         (M,) int32        index of the action that was played, usually the same
+``visits``        (L,) float32      visits of each action in a search; 0 without a search
+``rewards``       (M,) float32      reward of the decision
+``values``        (M,) float32      value target: discounted sum of this and all later rewards
+``search_values`` (M,) float32      prediction of ``values`` by a search; NaN without a search
+``games``         (M,) int32        index of the game in the shard, ascending
+``seeds``         (G,) int64        seed of each game
+``scores``        (G,) float32      score of each game
+``won``           (G,) uint8        1 if the game was won, otherwise 0
+``endings``       (G,) int16        index of the ending in ``endings`` of ``dataset.json``
+================  ================  ============================================================
 """
 
 from __future__ import annotations
@@ -67,7 +70,7 @@ Arrays = dict[str, NDArray[Any]]
 
 
 class CorruptDataset(ArkhamError):
-    """A folder does not contain an intact data set of this format."""
+    """Error for a folder that does not contain an intact data set of this format."""
 
 
 class DatasetFacts(BaseModel):
@@ -85,12 +88,12 @@ class DatasetFacts(BaseModel):
         agent: name of the agent that played.
         epsilon: probability that a random legal action was played instead of the agent's choice.
         reward: name, gamma and weights of the reward.
-        endings: names of the endings.
+        endings: names of all possible endings of the game.
         first_seed: seed of the first game. The games have consecutive seeds.
         games: number of games.
         shard: number of games in each shard; the last shard may have fewer.
-        explore, temperature: in the first ``explore`` decisions of a game, the action was drawn
-            with the weights ``visits ** (1 / temperature)`` of a search.
+        explore, temperature: in the first ``explore`` decisions of a game, the action was sampled
+            in proportion to ``visits ** (1 / temperature)``, with the visits of a search.
         arkham_env, versions, commit: versions of the software that played the games.
     """
 
@@ -125,11 +128,11 @@ class DatasetFacts(BaseModel):
         return self
 
     def set_ups(self) -> list[SetUp]:
-        """Return the set-ups that the games are drawn from; empty if all have the same set-up."""
+        """Return the set-ups from which each game draws its own; empty if all games have the same."""
         return [] if self.mix is None else self.mix.set_ups()
 
     def shards(self) -> list[range]:
-        """Return the seeds of each shard."""
+        """Return the range of seeds of each shard."""
         last = self.first_seed + self.games
         starts = range(self.first_seed, last, self.shard)
         return [range(start, min(start + self.shard, last)) for start in starts]
@@ -140,16 +143,16 @@ def shard_path(folder: Path, number: int) -> Path:
 
 
 def write_shard(path: Path, arrays: Arrays) -> None:
-    """Write a shard atomically: the complete file or none."""
+    """Write the file of a shard atomically: the complete file or none."""
     kept = {name: np.ascontiguousarray(arrays[name], kind) for name, kind in TYPES.items()}
     write_bytes(path, safetensors.numpy.save(kept))
 
 
 def read_shard(path: Path) -> Arrays:
-    """Return the arrays of a shard.
+    """Read the file of a shard and return its arrays.
 
     Raises:
-        CorruptDataset: there is no such file, or it is damaged or inconsistent.
+        CorruptDataset: the file does not exist or is damaged, or its arrays do not fit each other.
     """
     try:
         found: Arrays = safetensors.numpy.load_file(path)
@@ -158,7 +161,7 @@ def read_shard(path: Path) -> Arrays:
             f"data set {quote(str(path))}: expected a safetensors file "
             f"({type(error).__name__}: {str(error)[:80]})"
         ) from None
-    if "rewards" in found and "search_values" not in found:  # written before these existed
+    if "rewards" in found and "search_values" not in found:  # an older file
         found["search_values"] = np.full(len(found["rewards"]), np.nan, np.float32)
     fault = fault_of(found)
     if fault:
@@ -202,7 +205,7 @@ def shard_of(folder: Path, facts: DatasetFacts, number: int) -> Arrays:
     """Return the arrays of a shard, checked against ``facts`` and the present encodings.
 
     Raises:
-        CorruptDataset: there is no such file, or it does not fit the facts or the game.
+        CorruptDataset: the file does not exist, is damaged, or does not fit ``facts`` or the game.
     """
     path = shard_path(folder, number)
     found = read_shard(path)
@@ -231,7 +234,7 @@ def read_facts(folder: Path) -> DatasetFacts:
     """Return the contents of ``dataset.json``.
 
     Raises:
-        CorruptDataset: there is no such file, it is damaged, or it has another format.
+        CorruptDataset: the file does not exist, is damaged, or has another format.
     """
     path = folder / FACTS
     try:
@@ -256,26 +259,26 @@ def read_facts(folder: Path) -> DatasetFacts:
 
 @dataclass
 class Dataset:
-    """All games of some data sets, in common arrays.
+    """Games of one or more data sets. The arrays of all shards are concatenated.
 
     Attributes:
-        columns: indices of the ``flat`` columns in ``observations``: those that vary in any of the
-            data sets, and others that were requested.
-        arrays: as in a shard; ``games`` are numbered consecutively over all shards.
+        columns: indices of the ``flat`` columns in ``observations``: those that vary in the data
+            sets, and those that the caller requested.
+        arrays: arrays as in a shard. ``games`` are numbered consecutively over all shards.
     """
 
     columns: list[int]
     arrays: Arrays
 
     def on(self, columns: list[int]) -> Dataset:
-        """Return the data set with these columns of observations only. It must have all of them."""
+        """Return the data set with only some of the columns of its observations."""
         places = np.searchsorted(self.columns, columns)
         seen = self.arrays["observations"][:, places]
         kept = {"columns": np.array(columns, np.int32), "observations": seen}
         return Dataset(columns, {**self.arrays, **kept})
 
     def whole(self, width: int) -> NDArray[np.int16]:
-        """Return observations with all columns, int16 ``(M, width)``. They may need much memory."""
+        """Return the observations with all columns: int16 ``(M, width)``. This needs much memory."""
         found = np.broadcast_to(self.arrays["constants"], (len(self.arrays["counts"]), width))
         made: NDArray[np.int16] = found.copy()
         made[:, self.columns] = self.arrays["observations"]
@@ -311,15 +314,15 @@ def read_datasets(
     also: list[int] | None = None,
     look: Callable[[DatasetFacts, Arrays], Arrays] | None = None,
 ) -> Dataset:
-    """Read all games of some data sets.
+    """Read all games of one or more data sets.
 
     Args:
         folders: folders of the data sets.
-        game_id: the game. The data sets must have its present encodings.
+        game_id: the game. The data sets must have the present encodings of this game.
         also: indices of columns that are kept even if they do not vary.
-        look: function that is called with the description and the arrays of each shard. It returns
-            the arrays to keep, possibly with other observations, or with observations that have no
-            columns.
+        look: function that is called for each shard. Its arguments are the description of the data
+            set and the arrays of the shard. It returns the arrays to use instead, in which it may
+            have changed or removed the observations.
 
     Raises:
         CorruptDataset: a folder does not contain an intact and complete data set.
@@ -335,10 +338,10 @@ def read_datasets(
 
 
 def merged(shards: list[Arrays], also: list[int]) -> Dataset:
-    """Return several shards as one, with all columns that vary within a shard or between shards.
+    """Concatenate shards. Keep all columns that vary within a shard or between shards.
 
     Args:
-        shards: arrays of the shards.
+        shards: arrays of each shard.
         also: indices of columns that are kept even if they do not vary.
     """
     constants = np.stack([shard["constants"] for shard in shards])

@@ -1,23 +1,24 @@
 """Stage ``expert_iteration``: a network learns from games that it plays with search.
 
-Each round has three steps. The latest network plays games with search (the *expert*). It is then
-trained on the visits of the searches and the results of the games of the last rounds. Finally it
-plays held-out seeds without search, and a rule (``promote``) decides whether it replaces the
-previous network. (Expert iteration: Anthony, Tian and Barber, "Thinking Fast and Slow with Deep
-Learning and Tree Search", NeurIPS 2017; rounds and visits as targets as in AlphaGo Zero: Silver et
-al., Nature 550, 2017.)
+Each round has three steps. First, the present network plays games with search (the *expert*). Then
+a copy of it is trained on the games of the latest rounds, with the visits of the searches and the
+final results as targets. Finally, the copy plays held-out seeds without search, and the rule
+``promote`` decides whether it replaces the present network. Sources: Anthony, Tian and Barber,
+"Thinking Fast and Slow with Deep Learning and Tree Search", NeurIPS 2017; for the rounds and for
+visits as targets, AlphaGo Zero (Silver et al., Nature 550, 2017).
 
 ==========================  ==================================================================
 ``expert/start.zip``        the policy of the first network
-``expert/round-NNN/``       the games of a round (a data set); ``learned.zip``: its network
+``expert/round-NNN/``       the games of a round (a data set) and its network ``learned.zip``
 ``expert/rounds.json``      the finished rounds and the time spent (:class:`Account`)
-``expert.zip``              the present network, which is that of the last round that was kept
-``expert_best.zip``         the best network that was kept, by its result on held-out seeds
-``expert.png``              results of the networks, by decisions played with search
+``expert.zip``              the present network: that of the last round with a kept network
+``expert_best.zip``         the kept network with the best result on held-out seeds
+``expert.png``              plot of the networks' results by decisions played with search
 ==========================  ==================================================================
 
-A round is finished when it is stored in ``rounds.json``. An interrupted round is resumed with its
-missing shards, or after its last complete epoch, and has the same result as without interruption.
+A round is finished when it is stored in ``rounds.json``. A resumed run plays the missing shards of
+an interrupted round or continues after its last complete epoch. The results are the same as without
+the interruption.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ LEARNED: Final = "learned.zip"
 
 
 class Judged(BaseModel):
-    """Result of a network without search on held-out seeds.
+    """Result of a network that played held-out seeds without search.
 
     Attributes:
         paid: reward at the end of each game, in the order of the seeds.
@@ -80,10 +81,10 @@ class Judged(BaseModel):
 
     @classmethod
     def of(cls, episodes: list[Episode], worth: dict[str, Any]) -> Judged:
-        """Return the result of games that are sorted by seed.
+        """Return the result of some games.
 
         Args:
-            episodes: the games.
+            episodes: the games, sorted by seed.
             worth: weights of the reward, as :func:`worth_by` returns them.
         """
         score, win = worth.get("score_weight", 1.0), worth["win_weight"]
@@ -100,19 +101,19 @@ class Judged(BaseModel):
 
 
 class Round(BaseModel):
-    """Finished round.
+    """Result of a finished round.
 
     Attributes:
-        games, decisions: games and decisions that were played with search.
+        games, decisions: numbers of games and decisions that were played with search.
         won: fraction of these games that were won.
-        learned: number of decisions in the training data.
-        accuracy, cross_entropy, explained_variance: results of the training on held-out games
+        learned: number of decisions on which the network was trained.
+        accuracy, cross_entropy, explained_variance: quality of the imitation of held-out games
             (:meth:`arkham_agents.imitation.behavior_cloning.Cloner.measure`).
         judged: result of the network without search.
         searched: fraction of held-out games that the network won with search; ``None`` if they were
             not played.
-        gain, low, high: mean difference between the rewards of this network and the previous one,
-            and the bounds of its 95 % interval.
+        gain, low, high: mean reward of this network minus that of the previous one, and the bounds
+            of the 95 % interval of this difference.
         kept: whether the network replaced the previous one.
     """
 
@@ -135,8 +136,8 @@ class Account(BaseModel):
     """Contents of ``rounds.json``.
 
     Attributes:
-        made_of: all settings that determine the rounds.
-        seconds: time spent in all.
+        made_of: all settings that affect the results of the rounds.
+        seconds: time in seconds that the stage has taken so far.
         start: result of the first network.
         rounds: the finished rounds.
     """
@@ -147,37 +148,37 @@ class Account(BaseModel):
     rounds: list[Round] = Field(default_factory=list)
 
     def last_kept(self) -> int:
-        """Return the number of the last round whose network was kept; 0 if there is none."""
+        """Return the number of the last round whose network was kept, or 0 if there is none."""
         return max((n for n, found in enumerate(self.rounds, 1) if found.kept), default=0)
 
     def judged(self, number: int) -> Judged:
-        """Return the result of the network of a round; round 0 is the first network."""
+        """Return the result of a round's network. The number 0 selects the first network."""
         assert self.start is not None
         return self.rounds[number - 1].judged if number else self.start
 
     def best(self) -> int:
-        """Return the number of the best network that was kept; of several equal ones, the first."""
+        """Return the round whose kept network has the best mean reward; the first if several tie."""
         kept = [0, *(n for n, found in enumerate(self.rounds, 1) if found.kept)]
         return max(kept, key=lambda number: (self.judged(number).mean, -number))
 
 
 class ExpertIteration:
-    """Run of the stage.
+    """Run of the stage ``expert_iteration``.
 
     Args:
         config: the experiment.
         folder: the run folder.
         start: a ``masked_ppo`` checkpoint with the policy of the first network.
         data: folders of data sets that are used in every round, in addition to the played games.
-        made_of: all settings that determine the rounds, JSON-able.
-        spread: where games are played.
-        console: where results are printed.
+        made_of: all settings that affect the results of the rounds, JSON-able.
+        spread: executor that plays the games with search.
+        console: console to which results are printed.
         progress_bar: whether progress bars are shown.
 
     Raises:
         CorruptCheckpoint: ``start``, or a file of an earlier run, is not intact.
-        InvalidSetup: ``start`` belongs to another game, trainer or reward, or the earlier run had
-            another configuration.
+        InvalidSetup: ``start`` belongs to another game, trainer or reward, or the folder contains a
+            run with another configuration.
     """
 
     def __init__(
@@ -199,7 +200,7 @@ class ExpertIteration:
         self.worth = worth_by(meta_of(config), str(start))
 
     def run(self) -> Path:
-        """Play and learn until a limit (rounds or hours) is reached; return the network's path."""
+        """Run rounds until the limit of rounds or hours is reached; return the network's path."""
         if self.account.start is None:
             self.account.start = self.judge(LearnedAgent(self.net(0)).policy)
             self.note()
@@ -213,24 +214,24 @@ class ExpertIteration:
     # -- Limits ----------------------------------------------------------------------------------
 
     def wanted(self) -> bool:
-        """Return whether another round is to be started."""
+        """Return whether the limits of rounds and hours allow another round."""
         rounds = self.how.rounds
         return self.in_time() and (rounds is None or len(self.account.rounds) < rounds)
 
     def in_time(self) -> bool:
-        """Store the time spent, and return whether some is left."""
+        """Write ``rounds.json``, and return whether the time spent is below the limit of hours."""
         self.note()
         return self.how.hours is None or self.account.seconds < 3600 * self.how.hours
 
     def note(self) -> None:
-        """Write ``rounds.json``."""
+        """Update the time spent, and write ``rounds.json``."""
         self.account.seconds = round(time.monotonic() - self.began, 1)
         write_text(self.folder / ROUNDS_FILE, self.account.model_dump_json(indent=1))
 
     # -- A round ---------------------------------------------------------------------------------
 
     def round(self, number: int) -> bool:
-        """Play, learn and evaluate; return whether there was time for all of the games."""
+        """Run one round. Return ``False`` if the time limit stopped the playing of its games."""
         facts = self.facts(number)
         with games_bar(f"round {number}: playing", self.console, self.progress_bar) as shown:
             found = fill(
@@ -248,15 +249,15 @@ class ExpertIteration:
         return True
 
     def games(self, number: int) -> Path:
-        """Return the folder of a round."""
+        """Return the folder of a round, which contains its games and its network."""
         return self.folder / f"round-{number:03}"
 
     def net(self, number: int) -> Path:
-        """Return the path of the network of a round; round 0 is the first network."""
+        """Return the path of a round's network. The number 0 selects the first network."""
         return self.games(number) / LEARNED if number else self.folder / "start.zip"
 
     def facts(self, number: int) -> DatasetFacts:
-        """Return the facts of the data set of a round."""
+        """Return the description of a round's data set (the contents of ``dataset.json``)."""
         how = self.how
         player = how.player(str(self.net(self.account.last_kept())))
         return game_facts(
@@ -266,9 +267,9 @@ class ExpertIteration:
         )  # fmt: skip
 
     def window(self, number: int) -> tuple[dict[str, Any], Dataset, Any]:
-        """Return the training data of a round, in the form of ``behavior_cloning.to_copy``.
+        """Return the training data of a round as ``(facts, data, features)`` (see :func:`to_copy`).
 
-        The games of the round itself are the last ones.
+        The games of this round come last, after those of the earlier rounds.
         """
         rounds = range(max(1, number - self.how.window + 1), number + 1)
         folders = [*self.data, *(self.games(one) for one in rounds)]
@@ -277,7 +278,7 @@ class ExpertIteration:
         return facts, with_search_values(data, self.how.value_mix), features
 
     def learn(self, number: int, facts: dict[str, Any], data: Dataset, features: Any) -> Cloner:
-        """Train the present network on the data of a round, and return its :class:`Cloner`."""
+        """Train a copy of the present network on a round's data, and return the :class:`Cloner`."""
         lesson = Lesson(self.how, f"expert round {number}", self.how.policy_coef, falls_to=1.0)
         cloner = Cloner(self.config, facts, data, features, lesson)
         path = self.net(number)
@@ -292,7 +293,7 @@ class ExpertIteration:
         return cloner
 
     def summed_up(self, number: int, data: Dataset, cloner: Cloner) -> Round:
-        """Return the result of a round, with its network compared with the previous one."""
+        """Evaluate a round's network, compare it with the previous one, and return the result."""
         judged = self.judge(cloner.policy)
         before = self.account.judged(self.account.last_kept())
         gains = np.array(judged.paid) - np.array(before.paid)
@@ -314,14 +315,14 @@ class ExpertIteration:
         )
 
     def judge(self, policy: Any) -> Judged:
-        """Play held-out seeds with a network, without search."""
+        """Play games with held-out seeds without search, and return the result of the network."""
         first, game = self.config.evaluation.first_seed, self.config.game
         return Judged.of(held_out_games(policy, game, self.how.episodes, first), self.worth)
 
     def searched(self, number: int) -> float | None:
         """Return the fraction of held-out games that a round's network wins with search.
 
-        It is ``None`` if ``search_episodes`` is 0: no games are played.
+        If ``search_episodes`` is 0, no games are played, and the result is ``None``.
         """
         how = self.how
         if not how.search_episodes:
@@ -350,7 +351,7 @@ class ExpertIteration:
         copy_as_latest(self.out / EXPERT, self.out.parent)
 
     def line(self, number: int) -> str:
-        """Return a description of a finished round in one line."""
+        """Return one line of text that describes a finished round."""
         found, how = self.account.rounds[number - 1], self.how
         said = (
             f"round {number}: {found.games} games with search ({found.won:.1%} won), "
@@ -365,7 +366,7 @@ class ExpertIteration:
         return f"{said}; with search wins {found.searched:.1%} over {how.search_episodes}"
 
     def print_summary(self) -> None:
-        """Print a table of the rounds and draw their curve."""
+        """Print a table of the rounds, and save the plot ``expert.png``."""
         if not self.account.rounds:
             self.console.print("expert_iteration: no time for a round, the network is unchanged")
             return
@@ -375,20 +376,20 @@ class ExpertIteration:
 
 
 def begin_with(start: Path, path: Path, config: TrainingConfig) -> PastRun:
-    """Copy the policy of a checkpoint as the first network, and return the state of its run.
+    """Copy the policy of ``start`` to ``path`` unless ``path`` exists; return the state of its run.
 
     Raises:
         CorruptCheckpoint: the checkpoint is not intact.
         InvalidSetup: it belongs to another game, trainer or reward.
     """
     found = check_first_net(start, path, config)
-    if not path.exists():  # without the optimizer, which belongs to another loss
+    if not path.exists():  # omit the optimizer, which belongs to another loss
         write_checkpoint(path, Checkpoint(found.meta, found.policy))
     return past_run(str(start), found.meta)
 
 
 def check_first_net(start: Path, path: Path, config: TrainingConfig) -> Checkpoint:
-    """Return the checked checkpoint that the stage begins with: ``path``, or else ``start``.
+    """Read and check the first network's checkpoint: ``path`` if it exists, otherwise ``start``.
 
     Raises:
         CorruptCheckpoint, InvalidSetup: see :func:`begin_with`.
@@ -400,14 +401,14 @@ def check_first_net(start: Path, path: Path, config: TrainingConfig) -> Checkpoi
     worth, wanted = (worth_by(meta, str(start)) for meta in (found.meta, meta_of(config)))
     if worth != wanted:
         raise InvalidSetup(
-            f"checkpoint {quote(str(start))}: its values were trained on a reward with {worth}, "
-            f"expected {wanted} as in the section game"
+            f"checkpoint {quote(str(start))}: its values were trained with the reward {worth}, "
+            f"expected {wanted} as in the configuration (section game)"
         )
     return found
 
 
 def meta_of(config: TrainingConfig) -> dict[str, Any]:
-    """Return the configuration in the form in which checkpoints store it."""
+    """Return the configuration as a dict, in the form that ``meta.json`` contains."""
     return {"config": config.model_dump()}
 
 
@@ -432,7 +433,7 @@ def read_account(path: Path, made_of: dict[str, Any]) -> Account:
 
 
 def with_search_values(data: Dataset, share: float) -> Dataset:
-    """Return a data set whose value targets are mixed with the values that the searches found.
+    """Return a copy of a data set whose value targets are mixed with the values of searches.
 
     The targets of decisions without a search are unchanged.
 
@@ -449,8 +450,8 @@ def is_kept(promote: str, gain: float, high: float) -> bool:
     """Return whether a network replaces the previous one.
 
     Args:
-        promote: the rule: ``"always"``, ``"not_worse"`` or ``"better"``.
-        gain: mean difference between the rewards of this network and the previous one.
+        promote: ``"always"``, ``"not_worse"`` (``high >= 0``) or ``"better"`` (``gain > 0``).
+        gain: mean reward of this network minus that of the previous one.
         high: upper bound of the 95 % interval of this difference.
     """
     return promote == "always" or (high >= 0 if promote == "not_worse" else gain > 0)
@@ -478,7 +479,7 @@ def rounds_table(account: Account) -> Table:
 
 
 def curve_of(name: str, account: Account) -> Curve:
-    """Return the results of the present network as a curve, by decisions played with search."""
+    """Return a curve of the present network's results by the number of decisions with search."""
     assert account.start is not None
     points = [(0, account.start)]
     for found in account.rounds:

@@ -1,7 +1,7 @@
-"""Export of data sets to Minari, for libraries of offline learning; needs ``arkham-env[minari]``.
+"""Export of data sets to Minari, a library for offline RL data; needs ``arkham-env[minari]``.
 
-Each game becomes an episode. The steps of an episode are the decisions with at least two options (a
-single option is taken automatically):
+Each game becomes an episode. Its steps are the decisions with at least two options (a single option
+is taken automatically). The fields are:
 
 * observation: the observation and action mask of the current seat, in the form of the environment
   with ``mask="observation"``: ``{"observation": int16 (width,), "action_mask": int8 (actions,)}``.
@@ -9,8 +9,8 @@ single option is taken automatically):
 * action: the action that was played.
 * reward: the sum of the rewards until the next decision of the episode.
 * infos: ``"seat"``, the current seat; ``"choice"``, the action that the agent chose (another one
-  may have been played); ``"value"``, the discounted sum of this and all later rewards. After the
-  last step they are -1, -1 and 0.
+  may have been played); ``"value"``, the discounted sum of this and all later rewards. The values
+  after the last step are -1, -1 and 0.
 * metadata of an episode: ``"score"``, ``"won"``, ``"ending"`` (a name).
 """
 
@@ -41,7 +41,8 @@ NEEDED: Final = "install Minari with pip install 'arkham-env[minari]'"
 
 
 def episodes(shard: Arrays, num_actions: int) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
-    """Yield for each game of a shard the fields of Minari's ``EpisodeBuffer`` and the metadata."""
+    """Yield ``(fields, metadata)`` of each game of a shard: the arguments of Minari's
+    ``EpisodeBuffer``, and a dict in which ``"ending"`` is the index of the game in the shard."""
     width = len(shard["constants"])
     starts = np.concatenate([[0], shard["counts"].cumsum()])
     for game, seed in enumerate(shard["seeds"].tolist()):
@@ -79,7 +80,7 @@ def episodes(shard: Arrays, num_actions: int) -> Iterator[tuple[dict[str, Any], 
 
 
 def environment(facts: DatasetFacts) -> Any:
-    """Return the environment that has the observation and action spaces of the data set."""
+    """Return a Gymnasium environment with the observation and action spaces of the data set."""
     import gymnasium
 
     entry = find(facts.game)
@@ -126,7 +127,7 @@ def export(folder: Path, dataset_id: str) -> int:
 
 
 def check_id(dataset_id: str) -> None:
-    """Check the name of a data set before a folder is created for it.
+    """Check that Minari accepts the name of a data set.
 
     Raises:
         InvalidSetup: Minari does not accept the name.
@@ -153,13 +154,13 @@ def remove_dataset(path: Path, namespaces: list[Path]) -> None:
     """
     shutil.rmtree(path, ignore_errors=True)
     for folder in namespaces:
-        # Keep a namespace that contains another data set (a folder) and not only Minari's files.
+        # Keep a namespace that contains a folder (another data set), not only Minari's files.
         if folder.is_dir() and not any(each.is_dir() for each in folder.iterdir()):
             shutil.rmtree(folder, ignore_errors=True)
 
 
 def write(folder: Path, facts: DatasetFacts, dataset_id: str, env: Any) -> int:
-    """Write a data set for Minari and return the number of its episodes.
+    """Write the episodes of a data set with Minari, and return their number.
 
     Args:
         folder: folder of the data set to export.

@@ -1,7 +1,7 @@
-"""Executor that plays shards on a Ray cluster; needs ``arkham-env[ray]`` here and on all nodes.
+"""Executor that plays shards on a Ray cluster; all machines need ``arkham-env[ray]``.
 
 Each Ray task plays one shard (see ``imitation/dataset.py``). A task receives the description of the
-data set and the bytes of the agent's checkpoint, and returns arrays, so no shared files are needed.
+data set and the bytes of the agent's checkpoint, and returns arrays. So no shared files are needed.
 If a node is lost, Ray runs its unfinished tasks on other nodes.
 """
 
@@ -25,16 +25,16 @@ from arkham_agents.registry import checkpoint_in, with_checkpoint
 from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote
 
 LOCAL: Final = "local"
-"""Address for a new cluster that consists of this machine only."""
+"""Address that starts a new cluster, which consists of this machine only."""
 NEEDED: Final = "install it with pip install 'arkham-env[ray]'"
 PATIENCE: Final = 10.0
-"""Time in seconds after which an attempt to connect to an address fails."""
+"""Timeout in seconds of an attempt to connect to an address."""
 IN_FLIGHT: Final = 2
-"""Number of submitted tasks per CPU of the cluster: more than one, so that no CPU waits."""
+"""Number of unfinished tasks per CPU of the cluster: more than one, so that no CPU is idle."""
 
 
 class ClusterFailed(ArkhamError):
-    """A Ray cluster does not answer or cannot play the games."""
+    """Error for a Ray cluster that does not answer or cannot play the games."""
 
 
 class RayCluster(Spread):
@@ -42,8 +42,8 @@ class RayCluster(Spread):
 
     Args:
         address: ``HOST:PORT`` of the cluster's head, ``ray://HOST:PORT`` of a Ray client server,
-            ``auto`` (the cluster of this machine), or ``local`` (a new cluster on this machine
-            only).
+            ``auto`` (the cluster that already runs on this machine), or ``local`` (a new cluster on
+            this machine only).
 
     Raises:
         InvalidSetup: Ray is not installed.
@@ -69,7 +69,7 @@ class RayCluster(Spread):
     ) -> Generator[tuple[int, Arrays], None, None]:
         """Play shards and yield ``(number, arrays)`` in the order in which they finish.
 
-        The number of shards that are played at the same time depends on the size of the cluster.
+        The size of the cluster determines the number of shards that are played at the same time.
 
         Args:
             facts: contents of ``dataset.json``.
@@ -77,8 +77,8 @@ class RayCluster(Spread):
             workers: not used.
 
         Raises:
-            ArkhamError: an error of the same kind in a task.
-            ClusterFailed: a task failed in another way.
+            ArkhamError: a task raised this error.
+            ClusterFailed: a task failed with an error of another type.
         """
         path = checkpoint_in(facts.agent)
         checkpoint = self.ray.put(Path(path).read_bytes() if path else b"")
@@ -98,7 +98,7 @@ class RayCluster(Spread):
                 self.ray.cancel(left)
 
     def room(self) -> int:
-        """Return the number of tasks to submit at a time, for the present size of the cluster."""
+        """Return the maximum number of unfinished tasks for the present size of the cluster."""
         return IN_FLIGHT * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
     def result(self, done: Any) -> Arrays:
@@ -120,12 +120,12 @@ class RayCluster(Spread):
 
 
 def check_answers(address: str) -> None:
-    """Check that a server listens at an address with a port.
+    """Check that a server listens at ``address``, if the address contains a port.
 
-    Ray's own attempts to connect take minutes.
+    This check is fast. Ray's own attempts to connect take minutes.
 
     Raises:
-        ClusterFailed: no server listens there.
+        ClusterFailed: the address is not valid, or no server listens there.
     """
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon and address in (LOCAL, "auto"):
@@ -153,12 +153,12 @@ def play_elsewhere(facts: str, version: str, path: str, number: int, checkpoint:
     Args:
         facts: :class:`DatasetFacts` as JSON.
         version: version of arkham-env on the machine that started the run.
-        path: path of the agent's checkpoint on that machine; ``""`` if there is none.
+        path: path of the agent's checkpoint on that machine, or ``""`` if there is none.
         number: index of the shard.
         checkpoint: contents of the checkpoint file.
 
     Raises:
-        InvalidSetup: the node has another arkham-env, or the agent cannot play the game.
+        InvalidSetup: the node has another version of arkham-env, or the agent cannot play the game.
     """
     said = DatasetFacts.model_validate_json(facts)
     here = (arkham_env.__version__, encodings_of(said.game))

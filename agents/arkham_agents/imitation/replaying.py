@@ -1,6 +1,6 @@
 """Computation of the observations of a data set by replaying its games.
 
-A data set contains the seeds of the games and the actions. They determine all observations.
+A data set contains the seeds of the games and the actions, which determine all observations.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DECISIONS_AT_ONCE = 256
 def replayed(
     facts: DatasetFacts, shard: Arrays, observation: str
 ) -> Iterator[tuple[NDArray[np.int16], NDArray[np.int64], NDArray[np.int64]]]:
-    """Replay the games of a shard and yield the observations of some decisions at a time.
+    """Replay the games of a shard and yield the observations in batches of decisions.
 
     Args:
         facts: description of the data set.
@@ -65,7 +65,7 @@ def replayed(
 
 
 def with_observations(facts: DatasetFacts, shard: Arrays) -> Arrays:
-    """Return a shard with ``flat`` observations; they are computed if they were not stored."""
+    """Return a shard with its ``flat`` observations. Compute them if they are not stored."""
     if facts.observed:
         return shard
     seen = np.concatenate([rows.copy() for rows, _, _ in replayed(facts, shard, "flat")])
@@ -79,7 +79,7 @@ def with_observations(facts: DatasetFacts, shard: Arrays) -> Arrays:
 
 
 def without_observations(shard: Arrays) -> Arrays:
-    """Return a shard without its observations."""
+    """Return a copy of a shard whose observations have no columns."""
     decisions = len(shard["counts"])
     return {
         **shard,

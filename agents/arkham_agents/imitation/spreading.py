@@ -1,7 +1,7 @@
-"""Executors that play the shards of data sets: in this process, in several, or on a Ray cluster.
+"""Executors that play the shards of data sets: on this machine, or on a Ray cluster.
 
-A shard contains games with consecutive seeds (see ``imitation/dataset.py``). Its contents do not
-depend on the executor. The calling process writes the file.
+A shard contains games with consecutive seeds (see ``imitation/dataset.py``). The contents of a
+shard do not depend on the executor. The calling process writes the file of the shard.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from arkham_agents.interrupting import worker_pool
 
 
 class Spread:
-    """Executor that plays shards on this machine. Subclasses play them elsewhere."""
+    """Executor that plays the shards on this machine. Subclasses play them on other machines."""
 
     def play(
         self, facts: DatasetFacts, numbers: Sequence[int], workers: int = 1
@@ -28,11 +28,11 @@ class Spread:
         Args:
             facts: contents of ``dataset.json``.
             numbers: indices of the shards.
-            workers: number of processes, if the shards are played on this machine. With 1, this
-                process plays them.
+            workers: number of processes on this machine. If it is 1, no process is started. An
+                executor that uses other machines ignores it.
 
         Raises:
-            ArkhamError: an error while a shard is played.
+            ArkhamError: the games of a shard cannot be played.
         """
         if workers <= 1 or len(numbers) <= 1:
             for number in numbers:
@@ -51,7 +51,7 @@ class Spread:
 
 
 def play_task(task: tuple[str, int]) -> tuple[int, Arrays]:
-    """Play a shard in a worker process and return its index and arrays."""
+    """Play the shard ``task = (facts as JSON, number)`` in a worker; return number and arrays."""
     said, number = task
     return number, play_shard(DatasetFacts.model_validate_json(said), number)
 

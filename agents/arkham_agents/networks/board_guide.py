@@ -1,4 +1,4 @@
-"""Entity guides of board games: code for the columns that the board games have in common.
+"""Entity guides of board games: the code that the guides of the single games share.
 
 Each game defines its groups and piles of entities, and the columns that a network reads as numbers
 (see :mod:`arkham_agents.networks.entity_guide`).
@@ -20,22 +20,20 @@ from arkham_env.core.encoding import option_cell
 
 PARENTS: Final = [["host_row"], ["place_row"]]
 HOLDERS: Final = 3
-"""Number of holders that are distinguished: 0 nobody, 1 the observing seat, 2 another seat."""
+"""Number of holder values: 0 for nobody, 1 for the observing seat, 2 for another seat."""
 NEAR: Final = 4
-"""Number of nearness values: -1 nowhere, 0 own, 1 here, 2 elsewhere.
-
-The observing seat and its cards are "own".
-"""
+"""Number of nearness values: -1 for an entity without a space, 0 for the observing seat and its
+cards, 1 for an entity on the space of this seat, 2 for an entity on another space."""
 SPACE: Final = "space"
-"""Group of all kinds of spaces, for :data:`GroupOf`."""
+"""Name of the group of kinds that contains all spaces (see :data:`GroupOf`)."""
 ELSEWHERE: Final = "elsewhere"
 """Name of the group that is stored for all entities in piles."""
 
 GroupOf = Callable[[str, int, int, int], str]
 """Function that returns the name of the group or pile of an entity.
 
-Its arguments are the group of the entity's kind, its zone, its holder and its nearness. See
-``group_of`` of :func:`board_guide` for their values.
+Its arguments are the group of the entity's kind, and the zone, the holder and the nearness of the
+entity. See ``group_of`` of :func:`board_guide` for their values.
 """
 
 
@@ -50,14 +48,14 @@ def group_table(
 
     Args:
         group_of: function that returns the name of the group or pile.
-        card_groups: names of the groups of kinds. The first has the number 1 in the layout.
+        card_groups: names of the groups of kinds, in the order of their numbers, which begin at 1.
         zones: number of zones.
         groups: names of the groups of entities.
         piles: names of the piles.
 
     Returns:
-        uint8 ``(2, combinations)``: row 0 has the index of the group, row 1 the index of the pile
-        or :data:`NO_PILE`.
+        uint8 ``(2, combinations)``: row 0 contains the index of the group, row 1 the index of the
+        pile or :data:`NO_PILE`.
     """
     names = ["", *card_groups, SPACE]
     found = np.full((2, len(names) * zones * HOLDERS * NEAR), NO_PILE, np.uint8)
@@ -87,10 +85,11 @@ def printed_of(
     Args:
         layout: the layout of the game.
         pool: the kinds of components, with their numbers in the layout.
-        state: names of the columns of entity rows that depend on the state.
-        of_kind: function from the index of a kind to its columns and their values.
-        of_space: function from the index of a space and the number of its kind to the columns of
-            the space and their values.
+        state: names of the first columns of entity rows that depend on the state of the game.
+        of_kind: function that returns ``(column, value)`` pairs. Its argument is the index of a
+            kind.
+        of_space: function that returns ``(column, value)`` pairs. Its arguments are the index of a
+            space and the number of the space's kind.
     """
     cells = [(0, layout.entities.cell("present"), 1)]
     for kind in range(len(pool.items)):
@@ -120,13 +119,12 @@ def board_guide(
 
     Args:
         encoder: the encoder.
-        printed: facts that all entities of a kind share: ``(kinds + 1, P)``, as returned by
+        printed: the facts that all entities of a kind share: ``(kinds + 1, P)``, as returned by
             :func:`printed_of`.
         group_of: function that returns the name of a group or pile. Its arguments are the group of
             a kind (``""`` for a seat without an investigator, :data:`SPACE` for a space), a zone, a
-            holder (0 nobody, 1 the observing seat, 2 another seat) and a nearness (-1 nowhere, 0
-            own, 1 here, 2 elsewhere).
-        card_groups: names of the groups of kinds. The first has the number 1 in the layout.
+            holder (see :data:`HOLDERS`) and a nearness (see :data:`NEAR`).
+        card_groups: names of the groups of kinds, in the order of their numbers, which begin at 1.
         zones: number of zones.
         groups, piles: names of the groups of entities and of the piles.
         facts: names of the columns of entity rows that the network reads as numbers.

@@ -1,10 +1,11 @@
 """Checkpoints: zip files of tensors (safetensors) and JSON. Loading one never unpickles data.
 
 ==========================  ==================================================================
-``meta.json``               format, trainer, game and its encodings, versions, commit, the shapes
-                            of the policy, the configuration, steps and history
+``meta.json``               format, trainer, game and its encodings, versions, commit, the sizes
+                            of the network, the configuration, steps and history
 ``policy.safetensors``      the weights; sufficient to play, together with ``meta.json``
-``training.safetensors``    optimizer, random generators and anchor; needed to resume a run
+``training.safetensors``    optimizer, random generators and the first policy of the run (the
+                            anchor); needed to resume a run
 ``games.json``              saves of the running games (trainer ``masked_ppo`` only)
 ==========================  ==================================================================
 
@@ -38,7 +39,7 @@ from arkham_env.envs.registry import find
 
 FORMAT: Final = 4
 ENCODING_FACTS: Final = ("id", "version", "hash")
-"""Keys of the dict that describes the encodings of a checkpoint (see :func:`encodings_of`)."""
+"""Keys of the dict that :func:`encodings_of` returns."""
 
 META, POLICY, TRAINING, GAMES = (
     "meta.json",
@@ -50,12 +51,10 @@ LARGEST: Final = {META: 2**24, GAMES: 2**28, POLICY: 2**30, TRAINING: 2**32}
 """Maximum unpacked size of each part of a checkpoint, in bytes."""
 MOST_LAYERS: Final = 100
 SMALL: Final = 2**24
-"""Maximum number of weights of a layer, unless the file contains more weights in all.
-
-So many weights fit into the memory of any machine.
-"""
+"""Number of weights that a layer may have in every checkpoint (see :func:`check_sizes`). So many
+weights fit into the memory of any machine."""
 LEGAL_POLICIES: Final = ("masked_ppo", "rllib")
-"""The trainers whose policies score legal actions only (``networks/legal_policy.py``)."""
+"""The trainers whose policies score only legal actions (``networks/legal_policy.py``)."""
 TRAINERS: Final = ("sb3", *LEGAL_POLICIES)
 LOADING_ERRORS: Final = (AttributeError, KeyError, RuntimeError, TypeError, ValueError)
 """Exceptions that torch raises for tensors with wrong names, shapes or types."""
@@ -85,7 +84,7 @@ class Checkpoint:
 
 
 def encodings_of(game_id: str) -> dict[str, Any]:
-    """Return the id, version and hash of a game's encodings. A policy fits only these encodings.
+    """Return the ID, version and hash of a game's present encodings, which policies depend on.
 
     Raises:
         InvalidSetup: an unknown game.
@@ -144,7 +143,7 @@ def write_checkpoint(path: str | Path, checkpoint: Checkpoint) -> None:
     """Write a checkpoint atomically: the complete file or none.
 
     ``checkpoint.meta`` must contain all facts that :func:`read_checkpoint` checks, except the
-    format, which is added.
+    format. This function adds the format.
     """
     replace_file(Path(path), lambda part: write_archive(part, checkpoint))
 
@@ -164,7 +163,7 @@ def write_archive(path: Path, checkpoint: Checkpoint) -> None:
 
 
 def whole(tensors: Tensors) -> Tensors:
-    """Return contiguous copies of tensors on the CPU without shared memory, for safetensors."""
+    """Return copies of tensors as safetensors requires: on the CPU, contiguous and unshared."""
     return {name: tensor.detach().cpu().clone().contiguous() for name, tensor in tensors.items()}
 
 
@@ -220,7 +219,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
 
 
 def warn_of_rules(what: str, game_id: str, rules: int) -> None:
-    """Warn if a file was made with another rules version of its game than the present one.
+    """Warn if a file was made with another version of the game's rules than the present version.
 
     Args:
         what: beginning of the warning, such as ``"checkpoint 'best.zip'"``.
@@ -234,7 +233,7 @@ def warn_of_rules(what: str, game_id: str, rules: int) -> None:
     if rules != here:
         warnings.warn(
             f"{what}: made with rules version {rules} of {game_id}, expected version {here}; "
-            "games are played differently since then",
+            "the rules of these versions differ",
             stacklevel=2,
         )
 
@@ -254,7 +253,7 @@ def part_of(archive: zipfile.ZipFile, name: str) -> bytes:
 def check_sizes(path: str | Path, meta: dict[str, Any], policy: Tensors) -> None:
     """Check that the sizes in ``meta.json`` are plausible for the number of weights in the file.
 
-    A network is created before its weights are loaded. A corrupt size could exhaust the memory.
+    The network is created before its weights are loaded: a corrupt size could exhaust the memory.
 
     Raises:
         CorruptCheckpoint: a size is too large.
@@ -284,7 +283,7 @@ def check_sizes(path: str | Path, meta: dict[str, Any], policy: Tensors) -> None
 def check_finite(path: str | Path, tensors: Tensors) -> None:
     """Check that all numbers in ``tensors`` are finite.
 
-    With NaN or infinite weights, playing and training would not raise an error.
+    NaN or infinite weights would otherwise cause wrong results without an error.
 
     Raises:
         CorruptCheckpoint: a number is not finite.
@@ -407,10 +406,10 @@ def check_start(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
     """Check that training can start from the policy of a checkpoint.
 
     The checkpoint must have a single policy for all seats, and the present encodings of the game.
-    The policy must be of a trainer in :data:`LEGAL_POLICIES`.
+    It must be written by a trainer in :data:`LEGAL_POLICIES`.
 
     Raises:
-        InvalidSetup: a policy of another trainer, a policy for each seat, or other encodings.
+        InvalidSetup: another trainer, other encodings, or a policy for each seat.
     """
     check_trainer(path, meta, *LEGAL_POLICIES)
     if "seats" in meta:
@@ -419,7 +418,7 @@ def check_start(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
 
 
 def seated(path: str | Path, meta: dict[str, Any]) -> InvalidSetup:
-    """Return the error for a checkpoint with a policy for each seat where one for all is needed."""
+    """Return the error for a checkpoint that has a policy for each seat instead of one for all."""
     return InvalidSetup(
         f"checkpoint {quote(str(path))}: has a policy for each of {meta['seats']} seats, "
         "expected one for "
@@ -438,7 +437,7 @@ def unfit(path: str | Path, error: BaseException) -> CorruptCheckpoint:
 
     Args:
         path: the checkpoint.
-        error: the reason.
+        error: exception whose text states the reason.
     """
     return CorruptCheckpoint(
         f"checkpoint {quote(str(path))} does not fit this experiment: {str(error)[:160]}"
@@ -462,7 +461,7 @@ def training_of(path: str | Path, checkpoint: Checkpoint) -> Tensors:
 def optimizer_tensors(optimizer: torch.optim.Optimizer) -> Tensors:
     """Return the state of an optimizer as tensors named ``"optimizer.NUMBER.NAME"``.
 
-    Its settings (learning rate, betas) are not included: they come from the configuration.
+    The optimizer's settings (learning rate, betas) are omitted: the configuration sets them.
     """
     found: Tensors = {}
     for number, state in optimizer.state_dict()["state"].items():
@@ -472,10 +471,10 @@ def optimizer_tensors(optimizer: torch.optim.Optimizer) -> Tensors:
 
 
 def load_optimizer(optimizer: torch.optim.Optimizer, tensors: Tensors) -> None:
-    """Load the state that :func:`optimizer_tensors` returned into an optimizer.
+    """Load the tensors of :func:`optimizer_tensors` into an optimizer, and ignore other tensors.
 
     Raises:
-        ValueError: the state does not fit the optimizer's parameters.
+        ValueError: the tensors do not fit the optimizer's parameters.
     """
     state: dict[int, Tensors] = {}
     for name, tensor in tensors.items():

@@ -1,4 +1,4 @@
-"""Search for the columns of a game's ``flat`` observation that vary: the input of a small network.
+"""Probe for the columns of a game's ``flat`` observation that vary: the input of a small network.
 
 Most columns of a layout describe cards, places and seats that are not part of a given set-up.
 """
@@ -29,10 +29,10 @@ def varying_columns(
     decisions: int,
     mix: Sequence[SetUp] = (),
 ) -> list[int]:
-    """Return the columns of ``flat`` that take more than one value while some games are played.
+    """Play games, and return the indices of the ``flat`` columns that take more than one value.
 
-    The first half of the decisions is random. The second half is made by the game's scripted
-    player, if there is one, because games with random actions do not get far.
+    The first half of the decisions is random. The game's scripted player makes the second half, if
+    the game has one, because games with random actions do not reach late states.
 
     Args:
         game_id: the game.
@@ -65,6 +65,6 @@ def varying_columns(
 
 
 def random_actions(legal: NDArray[np.int8], generator: np.random.Generator) -> NDArray[np.int64]:
-    """Return a random action for each row of masks; all legal actions are equally likely."""
+    """Sample an action for each row of action masks. All legal actions are equally likely."""
     chosen: NDArray[np.int64] = np.argmax(generator.random(legal.shape) * legal, axis=1)
     return chosen

@@ -1,8 +1,8 @@
-"""Inputs of an entity network: the ``entities`` rows of many states without their unused parts.
+"""Inputs of an entity network: the ``entities`` observations of many states without unused rows.
 
-The parts of all states are stored one after the other in flat arrays, in the same way as legal
-actions (:mod:`arkham_agents.networks.legal_policy`). Numbers are stored as bytes (clipped to -128
-to 127). A state takes about 1.5 kB, so the states of a rollout or a data set fit into memory.
+The entities and options of all states are stored in flat arrays, one state after the other, as in
+:mod:`arkham_agents.networks.legal_policy`. Numbers are stored as bytes (clipped to -128 to 127). A
+state takes about 1.5 kB, so the states of a rollout or a data set fit into memory.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ HIDDEN_SHARE: Final = 0.5
 
 @dataclass
 class EntityFeatures:
-    """Inputs of an entity network for ``N`` states; supports the same operations as a tensor.
+    """Inputs of an entity network for ``N`` states. Like a tensor, they support indexing.
 
-    The states have ``E`` members, ``P`` cards in piles and ``L`` legal actions in all.
+    The states have ``E`` members, ``P`` cards in piles and ``L`` legal actions in total.
     :class:`~arkham_agents.networks.entity_guide.EntityGuide` defines members, groups and piles.
 
     Attributes:
@@ -41,11 +41,12 @@ class EntityFeatures:
         pile_kinds, piles: int16 and uint8 ``(P,)``, the kind and pile of each card in a pile.
         verbs, numbers_of, abilities: int16 ``(L,)``, the verb, number and ability of each option,
             plus 1; 0 if the option has none.
-        actions: int16 ``(L,)``, action ids, which distinguish otherwise equal options; -1 if
+        actions: int16 ``(L,)``, action IDs, which distinguish otherwise equal options; -1 if
             masked.
         targets: int16 ``(L, targets)``, the targets of each option, as indices among the members of
             the same state; -1 for no target.
-        sources: int16 ``(N,)``, index of the member that causes the decision; -1 if there is none.
+        sources: int16 ``(N,)``, the member that causes the decision, as an index among the members
+            of the same state; -1 if there is none.
     """
 
     globals: torch.Tensor
@@ -88,14 +89,13 @@ class EntityFeatures:
     def with_masked_kinds(
         self, kinds: int, share: float, generator: torch.Generator
     ) -> EntityFeatures:
-        """Return a copy in which the kinds of some entities are masked in some states.
+        """Return a copy in which about half of the kinds are masked in some states.
 
-        In each selected state about half of the kinds are masked. The id of an option is masked if
-        its first target has a masked kind.
+        The action ID of an option is masked if the first target of the option has a masked kind.
 
         Args:
             kinds: number of kinds.
-            share: probability that a state is selected.
+            share: probability that a state is selected for masking.
             generator: random generator.
         """
         total = len(self)
@@ -117,7 +117,7 @@ class EntityFeatures:
 
     @staticmethod
     def join(parts: list[EntityFeatures]) -> EntityFeatures:
-        """Concatenate the states of several objects."""
+        """Concatenate the states of several :class:`EntityFeatures`."""
         return EntityFeatures(
             **{
                 field.name: torch.cat([getattr(part, field.name) for part in parts])
@@ -132,14 +132,14 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "piled": ("pile_kinds", "piles"),
     "options": ("verbs", "numbers_of", "abilities", "actions", "targets"),
 }
-"""Names of the attributes of :class:`EntityFeatures`, grouped by their number of entries per state.
+"""Names of the attributes of :class:`EntityFeatures`, by the attribute that counts their entries.
 
-A key is the attribute that stores these numbers, or ``""`` for one entry per state.
+The key ``""`` is for attributes with exactly one entry per state.
 """
 
 
 def ragged_places(counts: torch.Tensor, chosen: torch.Tensor) -> torch.Tensor:
-    """Return the indices of the entries of the chosen states in a flat array, state after state.
+    """Return the indices in a flat array of all entries of the chosen states, state after state.
 
     Args:
         counts: number of entries of each state.
@@ -161,7 +161,7 @@ class EntityReader:
     """Converter from ``entities`` observations to :class:`EntityFeatures`.
 
     Args:
-        guide: meaning of the columns.
+        guide: entity guide of the game.
         encoder: encoder of the game.
     """
 
@@ -241,8 +241,8 @@ class EntityReader:
     ) -> NDArray[np.int16]:
         """Return the option row of each legal action: int16 ``(L, option columns)``.
 
-        The observation of a decision with more options than rows contains only the first page of
-        options. For a legal action without a row, the returned row contains the action id and
+        The observation contains only the first page of options if a decision has more options than
+        rows. For a legal action without a row, this function returns a row with the action ID and
         otherwise -1.
         """
         guide, total = self.guide, len(cells)

@@ -27,8 +27,9 @@ class EntityGuide:
     """Meaning of the columns of an ``entities`` observation for networks.
 
     The observation consists of *globals*, entity rows and option rows. A column is given as its
-    index in one of these. An entity is either a *member* of a group, or it is in a *pile*. The
-    network reads all facts of a member, but only the kind of a card in a pile.
+    index in one of these. An entity is either a *member* of a group (such as the enemies at a
+    location), or in a *pile* (such as a discard pile). The network reads all facts of a member, but
+    only the kind of a card in a pile.
 
     Attributes:
         globals: columns of the globals that the network reads as numbers.
@@ -37,9 +38,9 @@ class EntityGuide:
         printed: int16 ``(kinds + 1, P)``, the ``P`` facts that all entities of a kind share. Row
             ``i`` belongs to the kind with the number ``i``.
         numbers: columns of an entity row that the network reads as numbers.
-        parents: lists of columns of an entity row that contain row indices of other entities. The
-            entity is attached to, located at or engaged with these. An index is -1 if there is no
-            such entity. Only the first index of each list that is not -1 is used.
+        parents: lists of columns of an entity row. Each column contains -1, or the row index of an
+            entity to which this entity is attached, at which it is located or with which it is
+            engaged. The first index in each list that is not -1 is a *parent*.
         groups: names of the groups. The first group is that of row 0, the observing seat.
         piles: names of the piles.
         sort: function from entity rows, int16 ``(E, width)``, to ``(groups, piles)``, both uint8
@@ -47,12 +48,12 @@ class EntityGuide:
             entities have the index of their pile.
         verb: column of an option row with the verb of the option, or -1 if it has none.
         verbs: number of verbs.
-        action: column of an option row with the action id in the ``table`` encoding.
+        action: column of an option row with the action ID in the ``table`` encoding.
         targets: columns of an option row with the row indices of the target entities, or -1.
         source: column of an option row with the row index of the entity that causes the decision.
             The index is equal in all options of a decision.
-        number: column of an option row with a number, such as an amount of clues; at least -1.
-        most: largest such number that is distinguished; larger numbers count as ``most``.
+        number: column of an option row with a number (at least -1), such as a number of clues.
+        most: largest distinguished value of ``number``. Larger values are treated as this value.
         ability: column of an option row with the number of the ability.
         abilities: number of abilities.
     """

@@ -3,11 +3,11 @@
 The network computes a vector for each entity from the printed facts of its kind, an embedding of
 the kind, its group (such as "enemy here"), its state, and the entities that are attached to it,
 located at it or engaged with it. The trunk reads the sums of these vectors over each group and
-pile, the globals, the numbers of the observing seat and the entity that causes the decision. The
-key of an option is computed from its verb, its number, its ability, its id and the vectors of the
-entities that it names. Its score is the product of the state's query and this key.
+pile, the globals, the numbers of the observing seat, and the vector of the entity that causes the
+decision. The key of an option is computed from its verb, number, ability, action ID and the vectors
+of its targets. Its score is the dot product of the key and the state's query, plus a bias.
 
-The embeddings of kinds and of action ids start at zero and are masked in some states during
+The embeddings of kinds and of action IDs start at zero and are masked in some states during
 training. So the network learns to use printed facts, and can play kinds that it was not trained on.
 """
 
@@ -28,7 +28,7 @@ from arkham_env.envs.registry import find
 PILE_SHARE: Final = 2
 """Length of the vector of an entity, divided by the length of the vector of a pile."""
 GROUP_SCALE: Final = 0.5
-"""Factor of the sums over groups and piles in the input of the trunk."""
+"""Factor by which the sums over groups and piles are multiplied before the trunk reads them."""
 
 
 def log_table() -> torch.Tensor:
@@ -38,14 +38,14 @@ def log_table() -> torch.Tensor:
 
 
 class EntityPolicy(Policy):
-    """Policy and value of a state, computed from its entities.
+    """Policy and value network for the ``entities`` observation.
 
     Args:
         game_id: the game.
         hidden: sizes of the trunk's layers.
         key_size: length of queries and keys.
         entity_size: length of the vectors of entities.
-        hide: fraction of the states in training in which some kinds are masked.
+        hide: fraction of the training states in which some kinds are masked.
         encoder: encoder of an earlier version of the layout; by default that of the present one.
     """
 
@@ -126,9 +126,9 @@ class EntityPolicy(Policy):
         return logs.index_select(0, (cells.int() + 128).view(-1)).view(cells.shape)
 
     def kinds(self) -> torch.Tensor:
-        """Return two vectors for each kind: first those of all kinds, then those without embedding.
+        """Return ``2 * kinds`` vectors: those of all kinds, then those of all kinds when masked.
 
-        A masked kind has the vector without embedding.
+        The vector of a masked kind does not contain the embedding of the kind.
         """
         printed = self.of_printed(self.get_buffer("printed"))
         return torch.cat([printed + self.of_kind.weight, printed])
@@ -138,7 +138,7 @@ class EntityPolicy(Policy):
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """Return the vectors of all members, and the index of the first member of each state.
 
-        A vector of zeros follows those of the members. The index -1 of a missing entity selects it.
+        A vector of zeros is appended. The index -1, for a missing entity, selects this vector.
         """
         found = kinds.index_select(0, seen.kinds.int())
         found = found + self.of_group.weight.index_select(0, seen.groups.int())
@@ -153,7 +153,7 @@ class EntityPolicy(Policy):
     def from_children(
         self, found: torch.Tensor, parents: torch.Tensor, start: torch.Tensor
     ) -> torch.Tensor:
-        """Return for each member the contribution of the members whose parent it is."""
+        """Return each member's contribution from its children, the members whose parent it is."""
         pointer = parents.long()
         child, column = torch.nonzero(pointer >= 0, as_tuple=True)
         parent = pointer[child, column] + start.index_select(0, child)

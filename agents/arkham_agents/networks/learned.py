@@ -1,4 +1,4 @@
-"""Agents that play with the trained policy of a checkpoint, whichever trainer wrote it."""
+"""Agents that play with the trained policies of a checkpoint, from any trainer."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from arkham_env.core.public.protocols import Encoder
 
 
 def make_policy(meta: dict[str, Any], encoder: Encoder | None = None) -> Any:
-    """Return a policy for the facts of a checkpoint, with random weights.
+    """Return a policy network with random weights and the sizes that ``meta.json`` states.
 
     Args:
         meta: contents of ``meta.json``.
@@ -54,8 +54,8 @@ def one_row(view: Any) -> NDArray[np.int16]:
     """Return an observation as one row of int16, the form in which the engine writes it.
 
     Args:
-        view: such a row, or a dict with parts of a row. A dict with the keys ``"observation"`` and
-            ``"action_mask"`` is accepted, too.
+        view: such a row, or a dict with parts of a row. If it has the key ``"observation"``, the
+            value of this key is used instead.
     """
     if isinstance(view, dict) and "observation" in view:
         view = view["observation"]
@@ -96,7 +96,7 @@ def learned_agent(
 
 
 class LearnedAgent(Agent):
-    """Agent that takes the likeliest action of a trained policy, or one sampled from the policy.
+    """Agent that plays with a trained policy: it takes the likeliest action, or samples one.
 
     Args:
         path: a checkpoint with one policy for all seats.
@@ -105,7 +105,7 @@ class LearnedAgent(Agent):
 
     Raises:
         CorruptCheckpoint: the checkpoint is not intact.
-        InvalidSetup: it has a policy for each seat. Use :func:`learned_agent` to play it.
+        InvalidSetup: it has a policy for each seat; :func:`learned_agent` accepts it.
     """
 
     input_kind = "observation"
@@ -177,7 +177,7 @@ class LearnedAgent(Agent):
         """Return an action for each observation (see :class:`arkham_agents.base.DecidesMany`).
 
         Raises:
-            InvalidSetup: the policy was trained on other encodings.
+            InvalidSetup: the sizes of observations or masks differ from those in training.
         """
         size, actions = self.meta["observation_size"], self.meta["num_actions"]
         if observations.shape[1:] != (size,) or np.shape(masks)[1:] != (actions,):
@@ -201,7 +201,7 @@ class LearnedAgent(Agent):
 
 
 class LearnedSeats(Agent):
-    """Agent that plays with the policies of a checkpoint that has a policy for each seat.
+    """Agent for a checkpoint that has a separate policy for each seat.
 
     It decides one game at a time (it has no ``act_many``), because seats have different policies.
 

@@ -38,7 +38,7 @@ def scaled_floats(x: torch.Tensor) -> torch.Tensor:
 
 
 def legal_actions(masks: NDArray[Any]) -> tuple[torch.Tensor, torch.Tensor]:
-    """Return ``(actions, counts)`` for masks of shape ``(N, num_actions)``, one byte per action."""
+    """Convert masks ``(N, num_actions)``, one byte per action, to ``(actions, counts)``."""
     width = masks.shape[1]
     flat = np.flatnonzero(np.ascontiguousarray(masks).reshape(-1).view(np.bool_))
     rows, actions = np.divmod(flat, width)
@@ -47,7 +47,7 @@ def legal_actions(masks: NDArray[Any]) -> tuple[torch.Tensor, torch.Tensor]:
 
 
 def rows_of(counts: torch.Tensor) -> torch.Tensor:
-    """Return the index of the state for each entry of a flat array."""
+    """Return the state of each entry in a flat array with ``counts`` entries per state."""
     return torch.repeat_interleave(torch.arange(len(counts), device=counts.device), counts)
 
 
@@ -67,11 +67,11 @@ def log_softmax(scores: torch.Tensor, rows: torch.Tensor, states: int) -> torch.
 
 
 def sum_by_state(values: torch.Tensor, rows: torch.Tensor, states: int) -> torch.Tensor:
-    """Return the sum of the values of each state.
+    """Return the sum of the entries of each state.
 
     Args:
-        values: values in a flat array.
-        rows: the index of the state of each value.
+        values: the entries of all states, state after state.
+        rows: the index of the state of each entry.
         states: number of states.
     """
     return values.new_zeros(states).index_add(0, rows, values)
@@ -80,14 +80,14 @@ def sum_by_state(values: torch.Tensor, rows: torch.Tensor, states: int) -> torch
 def draw(
     log_probs: torch.Tensor, counts: torch.Tensor, generator: torch.Generator | None = None
 ) -> torch.Tensor:
-    """Sample an action for each state and return its index in the flat array of legal actions."""
+    """Sample an action for each state; return its index in the flat array of legal actions."""
     return drawn_by(
         log_probs, counts, torch.rand(len(counts), dtype=torch.float64, generator=generator)
     )
 
 
 def drawn_by(log_probs: torch.Tensor, counts: torch.Tensor, lot: torch.Tensor) -> torch.Tensor:
-    """Sample an action for each state as in :func:`draw`, with given random numbers.
+    """Sample an action for each state as in :func:`draw`, with the given random numbers ``lot``.
 
     Args:
         log_probs: log-probabilities of all legal actions.
@@ -102,7 +102,7 @@ def drawn_by(log_probs: torch.Tensor, counts: torch.Tensor, lot: torch.Tensor) -
 
 
 def likeliest(log_probs: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
-    """Return the index of each state's likeliest action in the flat array of legal actions."""
+    """Return for each state the index of its likeliest action in the flat array of actions."""
     rows = rows_of(counts)
     first = counts.cumsum(0) - counts
     table = log_probs.new_full((len(counts), int(counts.max())), -torch.inf)
@@ -135,7 +135,7 @@ class Policy(torch.nn.Module):
         raise missing(self, "read")
 
     def mask_kinds(self, features: Any, generator: torch.Generator) -> Any:
-        """Return features for training, some kinds masked at random; by default none is masked."""
+        """Return features for training, with some kinds masked at random; by default, none."""
         return features
 
     def join(self, parts: list[Any]) -> Any:
@@ -157,7 +157,7 @@ class Policy(torch.nn.Module):
     def weigh(
         self, observations: NDArray[np.int16], action_masks: NDArray[Any]
     ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Return ``(actions, counts, log_probs)`` of the legal actions of states, on the CPU."""
+        """Return the IDs, counts and log-probabilities of the legal actions of states, on the CPU."""
         device = next(self.parameters()).device
         actions, counts = legal_actions(action_masks)
         with one_thread(), torch.no_grad():
@@ -186,7 +186,7 @@ class Policy(torch.nn.Module):
     ) -> tuple[NDArray[np.int64], None]:
         """Return ``(actions, None)`` with a legal action for each observation.
 
-        The arguments are those of the policies of sb3-contrib, with ``uniforms`` added.
+        The arguments are as in the policies of sb3-contrib, except ``uniforms``.
 
         Args:
             observations: int16 ``(N, observation_size)``.
@@ -207,7 +207,7 @@ class Policy(torch.nn.Module):
 
 
 class LegalPolicy(Policy):
-    """Policy and value network with one trunk over columns of the ``flat`` observation.
+    """Policy and value network with a common trunk that reads columns of ``flat``.
 
     Args:
         columns: the columns of the observation that the network reads.
@@ -275,8 +275,8 @@ def widened(
     """Return the weights of an equivalent policy that reads more columns.
 
     Args:
-        policy: weights of a policy that reads ``columns``.
-        columns: columns of the given policy.
+        policy: weights of the given policy.
+        columns: columns that the given policy reads.
         wider: sorted columns of the new policy, which include ``columns``. The weights of the added
             columns are 0.
 

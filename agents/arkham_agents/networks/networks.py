@@ -14,11 +14,11 @@ from arkham_env.core.public.protocols import Encoder
 from arkham_env.envs.registry import find
 
 OBSERVATIONS: Final = {"flat": "flat", "entities": "entities"}
-"""The observation that each network reads, by the name of the network in ``masked_ppo.net``."""
+"""The observation (``"flat"`` or ``"entities"``) that each network reads, by ``masked_ppo.net``."""
 
 
 def network_facts(config: TrainingConfig, columns: list[int] | None = None) -> dict[str, Any]:
-    """Return the facts that describe a new network, as a checkpoint stores them.
+    """Return the description of a new network, in the form that ``meta.json`` contains.
 
     Args:
         config: the experiment.
@@ -63,12 +63,12 @@ def probed_columns(config: TrainingConfig) -> list[int]:
 def make_network(
     game_id: str, facts: dict[str, Any], hide: float = 0.0, encoder: Encoder | None = None
 ) -> Policy:
-    """Return a network for the facts of a checkpoint, with new random weights.
+    """Return a network with random weights for the description of a network.
 
     Args:
         game_id: the game.
-        facts: see :func:`network_facts`.
-        hide: fraction of the states in training in which a network for the ``entities`` observation
+        facts: the description (see :func:`network_facts`).
+        hide: fraction of the training states in which a network for the ``entities`` observation
             masks some kinds (``masked_ppo.entity_dropout``).
         encoder: encoder of an earlier version of the layout; by default that of the present
             version.

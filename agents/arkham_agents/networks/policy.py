@@ -30,7 +30,7 @@ class ScaledFlat(BaseFeaturesExtractor):
 
 
 def policy_arguments(hidden: list[int]) -> dict[str, Any]:
-    """Return arguments for a policy of Stable-Baselines3 with layers of the sizes ``hidden``."""
+    """Return keyword arguments for an SB3 policy with layers of the sizes ``hidden``."""
     return {
         "features_extractor_class": ScaledFlat,
         "features_extractor_kwargs": {"features": hidden[0]},

@@ -49,13 +49,13 @@ class Net:
 
 @cache
 def nets() -> dict[str, Net]:
-    """Return the policies of the package by name. ``"ppo"`` is another name of the first policy."""
+    """Return the policies of the package by name, without the short name ``"ppo"``."""
     rows = json.loads(FACTS.read_text()) if FACTS.is_file() else []
     return {row["name"]: Net(**row) for row in rows}
 
 
 def is_shipped(name: str) -> bool:
-    """Return whether a name has the form ``"ppo"`` or ``"ppo:..."`` of policies of the package."""
+    """Return whether a name is ``"ppo"`` or begins with ``"ppo:"``, as the names of policies do."""
     return name == NAME or name.startswith(f"{NAME}:")
 
 
@@ -63,7 +63,7 @@ def shipped_path(name: str) -> Path:
     """Return the path of a policy file of the package.
 
     Args:
-        name: ``"ppo:solo"`` or another name in :func:`nets`; ``"ppo"`` is the first of them.
+        name: a name in :func:`nets`, such as ``"ppo:solo"``, or ``"ppo"`` for the first of them.
 
     Raises:
         InvalidSetup: no policy of the package has this name.

@@ -22,9 +22,9 @@ class Advice:
     Attributes:
         choice: index of the option that the agent would take.
         probabilities: probability of each option under the policy; the sum is 1.
-        visits: number of simulations that took the option first.
+        visits: number of simulations of the search that began with the option.
         values: mean value of these simulations (the score, plus a bonus for a win); ``None`` for an
-            option without visits.
+            option without simulations.
         note: the reason why a search agent has no visits and values.
     """
 

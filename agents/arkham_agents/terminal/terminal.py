@@ -1,7 +1,7 @@
-"""Game in a terminal: a person plays some seats, agents play the others.
+"""Game in a terminal: a person plays some seats, and agents play the others.
 
-All input goes through one function and all output to one console, so that a script can play as well
-(``scripts/play.py < moves.txt``).
+All input is read by one function and all output is printed to one console, so that a script can
+play too (``scripts/play.py < moves.txt``).
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from arkham_env.core.public.play import Decision, Play
 HUMAN = "human"
 UNDO_KEPT = 500
 TURNS = ("turn", "action", "movement")
-"""Names of the decisions in which a player chooses an action or a destination.
+"""Kinds of decisions in which a player chooses an action or a destination.
 
 The view of the game is printed before each of them.
 """
 FRAME = 4
 """Number of columns of a panel's border and padding."""
 HANGING = 4
-"""Number of columns by which the second and later parts of a wrapped line are indented further."""
+"""Number of columns by which a wrapped line is indented further, from its second part on."""
 HELP = """\
 number     take that option            (empty line: option 0)
 v          view of the current seat
@@ -94,7 +94,7 @@ class Terminal:
 
     Attributes:
         game: the game in its present state.
-        past: for undo: a copy of the game from before each decision of the person, and ``shown``.
+        past: for undo: copies of the game and of ``shown`` from before each decision of the person.
     """
 
     def __init__(
@@ -146,9 +146,9 @@ class Terminal:
         return decision
 
     def news(self) -> None:
-        """Print the log lines that were not printed yet."""
+        """Print the log lines that have not been printed for the current viewer yet."""
         log = self.lines()
-        # The log drops its oldest lines. If it has become shorter, all of it is printed.
+        # The log discards its oldest lines. If it has become shorter, all its lines are printed.
         shown = self.shown.get(self.viewer, 0)
         fresh = log[shown:] if len(log) >= shown else log
         for line in fresh:
@@ -263,7 +263,7 @@ class Terminal:
         return int(choose(self.helper, self.game))
 
     def take(self, index: int) -> None:
-        """Take an option. An illegal index changes nothing."""
+        """Take an option. An illegal index raises an error and changes nothing."""
         before = self.game.clone()
         self.game.step(index)
         self.past.append((before, dict(self.shown)))
@@ -297,7 +297,7 @@ class Terminal:
 
 
 def hanging(text: str, width: int) -> str:
-    """Return a text wrapped to ``width``, with additional indentation of continuation lines."""
+    """Return ``text`` wrapped to ``width``; the continuation lines are indented further."""
     lines: list[str] = []
     for line in text.splitlines():
         head = line[: len(line) - len(line.lstrip())]

@@ -49,15 +49,16 @@ CHOOSERS: Final[dict[int, Chooser]] = {
 }
 
 BEATABLE: Final = (component.ITHAQUA, component.NYARLATHOTEP, component.YIG)
-"""Ancient Ones that well-armed investigators can defeat in the final battle."""
+"""The Ancient Ones that well-armed investigators can defeat in the final battle."""
 FEW: Final = 2
-"""The largest number of players with which the agent may play for the final battle."""
+"""In games with more players than this, the agent never plays for the final battle."""
 
 
 class HeuristicAgent(Agent):
-    """Agent that plays Arkham Horror by hand-written rules, with the information that its seat has.
+    """Agent that plays Arkham Horror by hand-written rules and uses only information of its seat.
 
-    It is stateless: equal views lead to equal choices.
+    It is stateless: equal views lead to equal choices. It uses the weights ``war`` in games in
+    which it plays for the final battle, and ``weights`` in other games.
     """
 
     name = "heuristic"
@@ -82,5 +83,5 @@ class HeuristicAgent(Agent):
 
 
 def means_war(view: SeatView) -> bool:
-    """Return whether the agent plays for the final battle instead of sealing gates."""
+    """Return whether the agent prepares to win the final battle instead of trying to seal gates."""
     return view.players <= FEW and view.ancient in BEATABLE

@@ -13,14 +13,14 @@ from arkham_env.arkham2e.state.ids.component import NONE
 ATTACKED_BY: Final = (
     -1, -1, skill.LUCK, skill.FIGHT, skill.LORE, skill.SNEAK, skill.SPEED, skill.WILL,
 )  # fmt: skip
-"""The skill that the attack of each Ancient One tests, or -1 if the attack tests no skill."""
+"""The skill of the check that resists the attack of each Ancient One; -1 if there is no check."""
 FIRST_CHANGE: Final = 2
-"""In round ``r``, the check against an attack has the modifier ``FIRST_CHANGE - r``."""
+"""The modifier of the check that resists an attack is this number minus the round of the battle."""
 LONGEST: Final = 20.0
 
 
 def hits_left(plan: Plan) -> float:
-    """Return the number of attacks until the seat is defeated, including the last one."""
+    """Return the number of attacks of the Ancient One, without resistance, that defeat the seat."""
     view, who = plan.view, plan.who
     ancient = view.ancient
     if ancient == component.HASTUR:
@@ -39,7 +39,7 @@ def hits_left(plan: Plan) -> float:
 
 
 def attack_dice(plan: Plan, skills: list[int]) -> int:
-    """Return the number of dice with which the seat attacks the Ancient One."""
+    """Return the number of dice of an attack by the seat on the Ancient One."""
     view, who = plan.view, plan.who
     card = component.FIRST_ANCIENT_ONE + view.ancient
     bonus = fights.armed_bonus(view, who, card, keep=True)
@@ -48,7 +48,7 @@ def attack_dice(plan: Plan, skills: list[int]) -> int:
 
 
 def strength(plan: Plan, skills: list[int]) -> float:
-    """Return the expected number of successes of an attack by the seat."""
+    """Return the expected number of successes of an attack by the seat on the Ancient One."""
     one = (7 - plan.who.least) / 6
     return attack_dice(plan, skills) * one
 
@@ -77,16 +77,17 @@ def rounds_left(plan: Plan, skills: list[int]) -> float:
 
 
 def stance(plan: Plan, skills: list[int]) -> float:
-    """Return the value of a slider setting in the battle: the expected successes until defeat."""
+    """Return the value of a slider setting in the final battle: about the number of successes that
+    the seat is expected to roll until it is defeated."""
     return (0.1 + strength(plan, skills)) * rounds_left(plan, skills)
 
 
 def spends_clue(plan: Plan) -> bool:
     """Return whether to spend a Clue on the current check.
 
-    A Clue that prevents an attack is worth a round. A Clue on the seat's own attack is worth a
-    fraction of a success. Against Nyarlathotep each Clue is worth a round, and at least one is
-    kept.
+    A Clue with which the seat resists an attack is worth one more round of the battle. A Clue for
+    the seat's own attack adds only a fraction of a success. The attacks of Nyarlathotep cost Clues:
+    no Clue is spent to resist them, and the last Clue is never spent.
     """
     view, who = plan.view, plan.who
     now = view.check
@@ -106,5 +107,5 @@ def spends_clue(plan: Plan) -> bool:
 
 
 def opponent(plan: Plan) -> int:
-    """Return the card of the Ancient One, or ``NONE`` before the final battle."""
+    """Return the ID of the Ancient One's card, or ``NONE`` before the final battle."""
     return component.FIRST_ANCIENT_ONE + plan.view.ancient if plan.view.awake else NONE

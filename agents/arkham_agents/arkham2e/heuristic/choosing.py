@@ -47,7 +47,7 @@ def no(plan: Plan, options: list[int]) -> int:
 
 
 def encounter(plan: Plan, options: list[int]) -> int:
-    """Have an encounter or use an ability instead, whichever has the highest value."""
+    """Choose the option with the highest value: an encounter, or an ability that replaces it."""
     worths: list[float] = []
     for packed in options:
         op = op_of(packed)
@@ -69,15 +69,15 @@ def encounter(plan: Plan, options: list[int]) -> int:
 def needs_restoring(plan: Plan, sanity: bool) -> bool:
     """Return whether to discard an Ally to restore Sanity (if ``sanity``) or Stamina.
 
-    The Ally is discarded if 1 point is left, or 2 points in the final battle, where attacks cost as
-    much.
+    This is worth it at 1 point or less, and in the final battle, where an attack can cost 2 points,
+    at 2 points or less.
     """
     low = plan.who.sanity if sanity else plan.who.stamina
     return low <= (2 if plan.view.awake else 1)
 
 
 def answer_worth(plan: Plan, packed: int) -> float:
-    """Return the value of using a card's ability."""
+    """Return the value of the option ``packed``, which uses an ability of a card."""
     view = plan.view
     card = a_of(packed)
     name = view.name(card)
@@ -89,11 +89,11 @@ def answer_worth(plan: Plan, packed: int) -> float:
 
 
 ANY_PHASE: Final = ("duke", "sir_william_brinton", "bank_loan")
-"""Cards whose abilities are offered in all phases."""
+"""Cards with abilities that can be used in every phase."""
 
 
 def answers(plan: Plan, options: list[int]) -> int:
-    """Use the card ability (``OP_ANSWER``) with the highest positive value, or pass."""
+    """Use the card ability with the highest value, or pass if no ability has a positive value."""
     worths: list[float] = []
     for packed in options:
         worths.append(answer_worth(plan, packed) if op_of(packed) == OP_ANSWER else 0.0)
@@ -101,7 +101,7 @@ def answers(plan: Plan, options: list[int]) -> int:
 
 
 def gate(plan: Plan, options: list[int]) -> int:
-    """Seal the gate with an Elder Sign, close it with the better skill, or leave it open."""
+    """Seal the gate with an Elder Sign, close it with the higher skill, or leave it open."""
     view, who = plan.view, plan.who
     stop = next(i for i, packed in enumerate(options) if op_of(packed) == option.STOP)
     if plan.gate_worth(plan.here) <= 0.0:
@@ -117,7 +117,7 @@ def gate(plan: Plan, options: list[int]) -> int:
 
 
 def uses_sign(plan: Plan) -> bool:
-    """Return whether to use an Elder Sign although the Clues are enough for a seal."""
+    """Return whether to seal a gate with an Elder Sign although the seat could pay with Clues."""
     found = plan.view.gate_at(plan.here)
     dice = plan.who.pool(plan.close_kind(plan.who.skills), plan.view.gate_modifier(found))
     chance = at_least(plan.who.odds(dice), plan.view.close_difficulty(found))
@@ -125,7 +125,7 @@ def uses_sign(plan: Plan) -> bool:
 
 
 def shop(plan: Plan, options: list[int]) -> int:
-    """Buy the card whose value exceeds its price the most, or nothing."""
+    """Buy the card whose value exceeds its price by the largest amount, or nothing."""
     worths: list[float] = []
     for packed in options:
         if op_of(packed) != option.BUY:
@@ -156,7 +156,7 @@ def card_worth(plan: Plan, card: int) -> float:
 
 
 def weapon_worth(plan: Plan, card: int) -> float:
-    """Return the value of a weapon: how much it improves the best set of weapons for two hands."""
+    """Return the value of a weapon: mainly the bonus that it adds to the best set of weapons."""
     view, w = plan.view, plan.w
     bonus = float(view.column(card).bonus)
     if fights.is_spent(view, card):
@@ -178,17 +178,17 @@ OTHERS = {
 
 
 def keep(plan: Plan, options: list[int]) -> int:
-    """Keep or take the card with the highest value."""
+    """Choose the card with the highest value, to keep it or to take it."""
     return best_by([card_worth(plan, a_of(packed)) for packed in options])
 
 
 def discard(plan: Plan, options: list[int]) -> int:
-    """Give up the card with the lowest value."""
+    """Choose the card with the lowest value, to discard it."""
     return best_by([-card_worth(plan, a_of(packed)) for packed in options])
 
 
 def branches(plan: Plan, options: list[int]) -> int:
-    """Choose the branch of a card text with the highest value."""
+    """Choose between the alternatives that a card text offers: the one with the highest value."""
     text = plan.view.text
     if text is None:
         return 0
@@ -198,7 +198,8 @@ def branches(plan: Plan, options: list[int]) -> int:
 
 
 def target(plan: Plan, options: list[int]) -> int:
-    """Choose the best target: the seat itself, the best area or the best gate. Never decline."""
+    """Choose the seat itself, the best area or gate, the toughest Monster or the least valuable
+    card. Decline if no target has a value above -0.1."""
     worths: list[float] = []
     for packed in options:
         op, item = op_of(packed), a_of(packed)
@@ -219,7 +220,7 @@ def target(plan: Plan, options: list[int]) -> int:
 
 
 def pay(plan: Plan, options: list[int]) -> int:
-    """Choose a source of payment: the cheapest trophy, or a card that replaces a Clue."""
+    """Pay with the Monster trophy of the lowest toughness, or a card that replaces a Clue."""
     worths: list[float] = []
     for packed in options:
         what = b_of(packed)
@@ -231,7 +232,7 @@ def pay(plan: Plan, options: list[int]) -> int:
 
 
 def area(plan: Plan, options: list[int]) -> int:
-    """Choose the area with the highest value minus the cost of its Monsters; avoid ``STOP``."""
+    """Choose the area of the highest value minus the cost of its Monsters; ``STOP`` is worth -5."""
     worths: list[float] = []
     for packed in options:
         if op_of(packed) == option.STOP:
@@ -247,7 +248,7 @@ def area(plan: Plan, options: list[int]) -> int:
 
 
 def split(plan: Plan, options: list[int]) -> int:
-    """Choose whether to gain a point of Sanity or of Stamina: the one that is lower now."""
+    """Choose whether to gain a point of Sanity or of Stamina: the one that is lower at present."""
     wants_sanity = plan.who.sanity <= plan.who.stamina
     for i, packed in enumerate(options):
         if (op_of(packed) == option.SANITY) == wants_sanity:
@@ -256,13 +257,13 @@ def split(plan: Plan, options: list[int]) -> int:
 
 
 def entry(plan: Plan, options: list[int]) -> int:
-    """Choose the encounter card whose text for the present area has the highest value."""
+    """Choose the encounter card with the best text for the area of the seat."""
     worths: list[float] = []
     for packed in options:
         card = a_of(packed)
         where = plan.here
         if op_of(packed) == OP_ANSWER:
-            # The option draws another card, which has the value of an average encounter here.
+            # The option draws another card. Its expected value is that of an average encounter.
             worths.append(plan.encounter_worth(where) - plan.who.harm(sanity=1.0))
             continue
         place = space.world_of(where) if where >= space.FIRST_WORLD else where
@@ -275,9 +276,9 @@ def entry(plan: Plan, options: list[int]) -> int:
 
 
 def prevent(plan: Plan, options: list[int]) -> int:
-    """Use a card to prevent a loss that would knock the investigator out or cost much.
+    """Use a card to prevent a loss that would knock the investigator out or would cost much.
 
-    If no loss is pending, an ability of ``ANY_PHASE`` may be used.
+    If no loss is pending, an ability of a card in ``ANY_PHASE`` may be used.
     """
     loss = plan.view.loss
     if loss is None:
@@ -298,5 +299,5 @@ def prevent(plan: Plan, options: list[int]) -> int:
 
 
 def consent(plan: Plan, options: list[int]) -> int:
-    """Refuse all trades, because the scripted agent makes none."""
+    """Refuse every proposed trade, because the scripted agent never trades."""
     return no(plan, options)

@@ -1,4 +1,4 @@
-"""Destinations of movement: the value of each area, the turns to reach it, and the Monsters."""
+"""Errands: the possible destinations of a seat, with their values, distances and Monsters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arkham_env.arkham2e.state.ids import skill, space
 from arkham_env.arkham2e.state.ids.component import NONE
 
 FARTHEST: Final = 4
-"""The maximum number of turns of walking to a destination."""
+"""The maximum number of turns that a seat needs to walk to a destination."""
 
 
 class Way(NamedTuple):
@@ -19,8 +19,8 @@ class Way(NamedTuple):
 
     Attributes:
         steps: the number of steps.
-        danger: the cost of the Monsters on the way, without those at its end.
-        first: the first area after the start, or the start if the way has no steps.
+        danger: the cost of the Monsters in all areas of the way, without the last area.
+        first: the area after the first step, or the area of the seat if the way has no steps.
     """
 
     steps: int
@@ -33,7 +33,7 @@ class Errand(NamedTuple):
 
     Attributes:
         where: the area.
-        worth: the value of ending a movement in the area.
+        worth: the value of ending a movement in the area, without the cost of its Monsters.
         stay: the number of turns that the errand takes after the turn of the arrival.
         danger: the cost of the Monsters in the area.
     """
@@ -48,7 +48,7 @@ class Errands:
     """All errands of a seat that is in Arkham.
 
     Args:
-        skills: the six skills of the seat; by default those with the present sliders.
+        skills: the six skills for all checks; default: those at the present slider positions.
     """
 
     def __init__(self, plan: Plan, skills: list[int] | None = None) -> None:
@@ -60,7 +60,7 @@ class Errands:
         return fights.meeting_cost(self.plan.view, self.plan.who, monster, self.skills)
 
     def passing(self, where: int) -> float:
-        """Return the cost of leaving an area with Monsters, including a possibly lost turn."""
+        """Return the expected cost of leaving an area with Monsters, including a lost turn."""
         plan = self.plan
         cost = 0.0
         for monster in plan.view.monsters_at(where):
@@ -70,7 +70,7 @@ class Errands:
 
     @cached_property
     def ways(self) -> dict[int, Way]:
-        """The best way to each area that can be reached, by :meth:`length`."""
+        """The shortest way (by :meth:`length`) to each area that the seat can reach."""
         plan = self.plan
         here = plan.here
         found = {here: Way(0, 0.0, here)}
@@ -92,12 +92,12 @@ class Errands:
         return found
 
     def length(self, way: Way) -> float:
-        """Return the length of a way in steps; danger counts as additional steps."""
+        """Return the number of steps of a way, plus its danger converted to steps."""
         return way.steps + way.danger / self.plan.w.step
 
     @cached_property
     def all(self) -> list[Errand]:
-        """The errands of all areas that can be reached."""
+        """One errand for each area that the seat can reach."""
         plan = self.plan
         found: list[Errand] = []
         for where in self.ways:
@@ -109,7 +109,7 @@ class Errands:
         return found
 
     def rate(self, errand: Errand, points: int) -> float:
-        """Return the value of an errand per turn, or -1 if it takes more than ``FARTHEST`` turns.
+        """Return the value of an errand per turn, or -1 if the walk needs over ``FARTHEST`` turns.
 
         Args:
             points: the movement points of this turn.
@@ -132,10 +132,10 @@ class Errands:
         return best, most
 
     def step_to(self, where: int) -> int:
-        """Return the first area on the way to ``where``."""
+        """Return the area after the first step on the way to ``where``."""
         return self.ways[where].first
 
 
 def can_walk(plan: Plan) -> bool:
-    """Return whether the seat is in Arkham and does not stay in its area to close a gate."""
+    """Return whether the seat is in Arkham without an explored marker."""
     return 0 <= plan.here < space.BOARD and not plan.view.is_explored(plan.me)

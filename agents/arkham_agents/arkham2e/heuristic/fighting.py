@@ -1,4 +1,4 @@
-"""Decisions in combat: fight or flee, weapons and Spells in hand, and Clues for dice."""
+"""Decisions in combats and checks: fight or flee, weapons and Spells to use, Clues to spend."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arkham_env.core.kernel.decision import a_of, op_of
 
 
 def combat(plan: Plan, options: list[int]) -> int:
-    """Fight or flee."""
+    """Fight or flee, or first use a card ability that is needed now."""
     view = plan.view
     now = view.combat
     stop = 0
@@ -40,10 +40,10 @@ def combat(plan: Plan, options: list[int]) -> int:
 
 
 def is_needed(plan: Plan, packed: int) -> bool:
-    """Return whether to use an ability between the effects of a combat now.
+    """Return whether to use the card ability of the option ``packed`` before fighting or fleeing.
 
-    This is so for an Ally that restores the last point of Sanity or Stamina. Spells are kept for
-    the Combat check.
+    An ability with a positive value is used, such as that of an Ally that restores the last point
+    of Sanity or Stamina. Spells are kept for the Combat check.
     """
     card = a_of(packed)
     return not component.FIRST_SPELL <= card < component.FIRST_SKILL and (
@@ -52,7 +52,7 @@ def is_needed(plan: Plan, packed: int) -> bool:
 
 
 def loadout(plan: Plan, options: list[int]) -> int:
-    """Cast a Spell if it improves the weapons, then take the best weapons in hand."""
+    """Cast a Spell if it adds enough to the total bonus; otherwise take the best weapons."""
     view = plan.view
     now = view.combat
     if now is None:
@@ -67,7 +67,7 @@ def loadout(plan: Plan, options: list[int]) -> int:
     for packed in options:
         op, card = op_of(packed), a_of(packed)
         if op == option.WIELD:
-            # Weapons are taken in the order of their ids.
+            # The rules engine offers weapons in the order of their IDs.
             worths.append(1.0 if chosen and card == min(chosen) else -1.0)
         elif op == OP_ANSWER:
             left = now.free - int(view.column(card).hands)
@@ -85,7 +85,7 @@ def loadout(plan: Plan, options: list[int]) -> int:
 
 
 def spell_price(plan: Plan, card: int) -> float:
-    """Return the bonus that a Spell must add to be worth the Sanity that it costs."""
+    """Return the minimum bonus for which a Spell is worth the Sanity that casting it costs."""
     cost = float(plan.view.column(card).cost)
     if plan.view.awake and plan.view.ancient not in SANITY_EATERS:
         return 0.5
@@ -99,7 +99,8 @@ SANITY_EATERS: Final = (component.HASTUR, component.YIG, component.CTHULHU)
 def needs_all(plan: Plan, monster: int, held: int) -> bool:
     """Return whether to use weapons that are discarded after one use.
 
-    This is so if the Monster is hard to defeat without them.
+    They are used if the Monster is hard to defeat without them. ``held`` is the bonus in hand so
+    far.
     """
     view = plan.view
     need = view.toughness(monster)
@@ -111,7 +112,7 @@ def needs_all(plan: Plan, monster: int, held: int) -> bool:
 
 
 def after_roll(plan: Plan, options: list[int]) -> int:
-    """Reroll dice or spend Clues if the check is worth it."""
+    """Reroll dice or spend a Clue if the check has failed so far and passing it is worth it."""
     view = plan.view
     now = view.check
     done = len(options) - 1
@@ -122,7 +123,7 @@ def after_roll(plan: Plan, options: list[int]) -> int:
         return done
     missing = now.need - now.count
     if now.seat != view.seat:
-        # The check belongs to another seat: help if it failed.
+        # Another seat makes the check: help it if the check has failed so far.
         return 0 if missing > 0 and op_of(options[0]) == OP_ANSWER else done
     if missing <= 0:
         return done
@@ -138,7 +139,8 @@ def after_roll(plan: Plan, options: list[int]) -> int:
 
 
 def worth_clues(plan: Plan, missing: int) -> bool:
-    """Return whether to spend Clues on a check; those that a seal needs have a higher price."""
+    """Return whether to spend Clues to pass a check that lacks ``missing`` successes. A Clue that
+    the seat needs for a seal has a higher price than other Clues."""
     view, w, who = plan.view, plan.w, plan.who
     now = view.check
     if now is None or missing > who.clues:
@@ -147,8 +149,8 @@ def worth_clues(plan: Plan, missing: int) -> bool:
     spare = max(0, who.clues - kept)
     stake = stake_of(plan)
     if now.flags & flag.CLOSING:
-        # The remaining Clues may still seal the gate. Without a seal, the gate is only closed, or
-        # the check is repeated later.
+        # Clues that a seal needs are not spent unless the next gate would awaken the Ancient One,
+        # because the seat can repeat the check in its next turn.
         if spare >= missing:
             return stake > 0.0
         if who.clues >= kept > 0 and plan.gate_room > 0:
@@ -178,7 +180,7 @@ def stake_of(plan: Plan) -> float:
 
 
 def before_check(plan: Plan, options: list[int]) -> int:
-    """Use an ability that helps with a check if passing the check has a high value."""
+    """Use a card ability before a check if passing the check has a high value."""
     if stake_of(plan) < 4.0:
         for i, packed in enumerate(options):
             if op_of(packed) == OP_PASS:

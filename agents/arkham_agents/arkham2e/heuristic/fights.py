@@ -1,4 +1,4 @@
-"""Expected results of combats with the best weapons and Spells."""
+"""Expected results of combats in which the seat uses its best weapons and Spells."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Outcome(NamedTuple):
 
     Attributes:
         won: the probability of defeating the Monster.
-        cost: the expected cost of the losses.
+        cost: the expected cost of the investigator's losses.
     """
 
     won: float
@@ -32,7 +32,7 @@ def resisted(view: SeatView, monster: int, bonus: int, magical: bool) -> int:
     """Return the part of a bonus that remains after the resistances and immunities of a Monster.
 
     Args:
-        monster: the Monster or Ancient One; below 0 for none.
+        monster: the Monster or Ancient One, or a negative number for no opponent.
         magical: whether the bonus is magical; otherwise it is physical.
     """
     if monster < 0 or bonus <= 0:
@@ -49,7 +49,7 @@ def resisted(view: SeatView, monster: int, bonus: int, magical: bool) -> int:
 
 
 def ancient_has(view: SeatView) -> Callable[[int, int], bool]:
-    """Return a function that returns whether the Ancient One has a resistance or immunity."""
+    """Return a function that tests whether the Ancient One has a given resistance or immunity."""
     return lambda card, which: view.resists(which)
 
 
@@ -61,7 +61,7 @@ def weapon_bonus(view: SeatView, card: int, monster: int) -> int:
     """Return the bonus of a weapon to Combat checks against a Monster.
 
     Args:
-        monster: the Monster or Ancient One; below 0 for none.
+        monster: the Monster or Ancient One, or a negative number for no opponent.
     """
     column = view.column(card)
     bonus = max(int(column.bonus), int(column.lone_bonus))
@@ -81,7 +81,7 @@ def is_spent(view: SeatView, card: int) -> bool:
 
 
 def held_weapons(view: SeatView, seat: int, keep: bool) -> list[int]:
-    """Return the ready weapons of a seat.
+    """Return the weapons of a seat that are not exhausted.
 
     Args:
         keep: whether to exclude weapons that are discarded after one use.
@@ -94,7 +94,7 @@ def held_weapons(view: SeatView, seat: int, keep: bool) -> list[int]:
 def best_set(
     view: SeatView, weapons: list[int], monster: int, hands: int = HANDS
 ) -> tuple[int, list[int]]:
-    """Return the best total bonus of weapons for a number of hands, and these weapons."""
+    """Return the highest total bonus of weapons that fit in ``hands`` hands, and these weapons."""
     best: list[tuple[int, list[int]]] = [(0, [])] * (hands + 1)
     for card in weapons:
         needed = int(view.column(card).hands)
@@ -107,7 +107,7 @@ def best_set(
 
 
 def best_bonus(view: SeatView, seat: int, monster: int, keep: bool = False) -> int:
-    """Return the total bonus of the best weapons of a seat for two hands.
+    """Return the highest total bonus of weapons of a seat that fit in two hands.
 
     Args:
         keep: whether to exclude weapons that are discarded after one use.
@@ -116,7 +116,7 @@ def best_bonus(view: SeatView, seat: int, monster: int, keep: bool = False) -> i
 
 
 def spell_bonus(view: SeatView, who: Person, card: int, monster: int) -> float:
-    """Return the expected bonus of a combat Spell; 0 for a Spell that cannot be cast."""
+    """Return the expected bonus of a combat Spell, or 0 if the seat cannot cast it."""
     if not component.FIRST_SPELL <= card < component.FIRST_SKILL or view.is_exhausted(card):
         return 0.0
     column = view.column(card)
@@ -131,7 +131,7 @@ SPELLS: Final = {"dread_curse_of_azathoth": 9, "shrivelling": 6, "wither": 3}
 
 
 def armed_bonus(view: SeatView, who: Person, monster: int, keep: bool = False) -> int:
-    """Return the expected total bonus of the best weapons and one Spell in two hands."""
+    """Return the highest expected bonus of weapons and at most one Spell that fit in two hands."""
     weapons = held_weapons(view, who.seat, keep)
     best = float(best_set(view, weapons, monster)[0])
     for card in view.cards(who.seat):
@@ -180,7 +180,7 @@ def hurt(view: SeatView, who: Person, monster: int) -> float:
 
 
 def rounds(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> Outcome:
-    """Return the expected result of a combat after its Horror check."""
+    """Return the expected result of a combat without the Horror check at its beginning."""
     if view.name(monster) == "the_black_man":
         # A Luck check decides: the seat gains two Clues, or the investigator is devoured.
         lucky = who.chance(check.LUCK, -1, 1, skills)
@@ -203,7 +203,7 @@ def rounds(view: SeatView, who: Person, monster: int, skills: list[int] | None =
 
 
 def fight(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> Outcome:
-    """Return the expected result of a combat, including its Horror check."""
+    """Return the expected result of a combat, including the Horror check at its beginning."""
     found = rounds(view, who, monster, skills)
     return Outcome(found.won, found.cost + horror_cost(view, who, monster, skills))
 
@@ -232,13 +232,13 @@ def evade_chance(
 def by_fighting(
     view: SeatView, who: Person, monster: int, skills: list[int] | None = None
 ) -> float:
-    """Return the value of fighting a Monster."""
+    """Return the value of fighting a Monster: the expected prize minus the expected cost."""
     fought = fight(view, who, monster, skills)
     return fought.won * prize(view, who, monster) - fought.cost
 
 
 def by_evading(view: SeatView, who: Person, monster: int, skills: list[int] | None = None) -> float:
-    """Return the value of trying to evade a Monster. On a failure, it attacks and combat begins."""
+    """Return the value of trying to evade a Monster. A failure causes an attack and a combat."""
     caught = 1.0 - evade_chance(view, who, monster, skills)
     fought = fight(view, who, monster, skills)
     return -caught * (hurt(view, who, monster) + fought.cost)
@@ -247,6 +247,7 @@ def by_evading(view: SeatView, who: Person, monster: int, skills: list[int] | No
 def meeting_cost(
     view: SeatView, who: Person, monster: int, skills: list[int] | None = None
 ) -> float:
-    """Return the cost of fighting or evading a Monster (the cheaper one), minus its prize."""
+    """Return the cost of meeting a Monster: of fighting or evading it, whichever is cheaper. The
+    value of defeating the Monster is subtracted from the cost of fighting."""
     fought = by_fighting(view, who, monster, skills)
     return -max(fought, by_evading(view, who, monster, skills))

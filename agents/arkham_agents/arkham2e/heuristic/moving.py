@@ -30,7 +30,7 @@ def sliders(plan: Plan, options: list[int]) -> int:
 
 
 def skills_worth(plan: Plan, skills: list[int], errands: Errands | None) -> float:
-    """Return the value of the slider setting that gives these six skills, in the present area."""
+    """Return the value of a slider setting, which gives these six skills, in the seat's area."""
     view, w = plan.view, plan.w
     if view.awake:
         return battle.stance(plan, skills)
@@ -53,7 +53,7 @@ def skills_worth(plan: Plan, skills: list[int], errands: Errands | None) -> floa
 
 
 def world_worth(plan: Plan, where: int, skills: list[int]) -> float:
-    """Return the value of the next encounter in an Other World if the seat had other skills."""
+    """Return the value of the next encounter in an Other World if the seat had these skills."""
     now = plan.who.skills
     plan.who.skills = skills
     found = plan.mean_encounter(where)
@@ -62,14 +62,14 @@ def world_worth(plan: Plan, where: int, skills: list[int]) -> float:
 
 
 def closing_worth(plan: Plan, where: int, skills: list[int]) -> float:
-    """Return the value of closing the gate of an Other World with these skills."""
+    """Return the value of closing a gate to the Other World of the area ``where``."""
     view = plan.view
     best = 0.0
     for gate in view.gates:
         if view.world_of(gate) == space.world_of(where):
             found = plan.gate_worth(view.place(gate)) * plan.close_chance(gate, skills)
             best = max(best, found)
-    # From the first area, the gate is reached a turn later, and the sliders can move before.
+    # From the first area, the seat reaches the gate a turn later and can move its sliders before.
     return best if (where - space.FIRST_WORLD) % 2 else 0.3 * best
 
 
@@ -107,11 +107,11 @@ def worth_using(plan: Plan, packed: int) -> bool:
 
 
 NEEDED: Final = 100.0
-"""The value of an ability that is worth using now; any other ability has minus this value."""
+"""The value of an ability that is worth using now; every other ability has the value -100."""
 
 
 def monster(plan: Plan, options: list[int]) -> int:
-    """Fight or evade a Monster, whichever costs less; ignore it if that is allowed and better."""
+    """Fight, evade or, if that is allowed, ignore a Monster: the option with the highest value."""
     view, who = plan.view, plan.who
     worths: list[float] = []
     for packed in options:
@@ -129,7 +129,7 @@ def monster(plan: Plan, options: list[int]) -> int:
 
 
 def stops_walk(plan: Plan) -> float:
-    """Return the cost of ending the movement by a combat; 0 if the movement is over anyway."""
+    """Return the cost of a combat that ends the movement; 0 if the movement ends in any case."""
     if not can_walk(plan) or plan.view.movement_points == 0:
         return 0.0
     return plan.w.turn

@@ -12,8 +12,8 @@ class Person:
     """The investigator of one seat.
 
     Attributes:
-        skills: the six skills with the present sliders.
-        best: the highest value of each of the six skills, over all slider settings.
+        skills: the six skills at the present slider positions.
+        best: the highest value of each of the six skills, over all slider positions.
         away: whether losses happen in an Other World, where an investigator that is knocked out is
             lost in time and space.
     """
@@ -40,6 +40,7 @@ class Person:
         Args:
             kind: the kind of check (``ids.check``).
             change: the modifier of the check.
+            skills: the six skills to use; default: those at the present slider positions.
         """
         own = skills or self.skills
         return max(0, own[check.SKILL[kind]] + change + self.view.check_bonus(self.seat, kind))
@@ -54,7 +55,7 @@ class Person:
         return at_least(self.odds(self.pool(kind, change, skills)), need)
 
     def harm(self, sanity: float = 0.0, stamina: float = 0.0) -> float:
-        """Return the cost of losing Sanity and Stamina; negative losses are gains."""
+        """Return the cost of losing Sanity and Stamina; negative for gains (negative losses)."""
         w = self.w
         fall = (w.fall + w.lost if self.away else w.fall) + w.fall_clue * (
             self.clues - self.clues // 2
@@ -64,7 +65,7 @@ class Person:
 
 
 def points(has: int, most: int, lost: float, worth: float, fall: float, plenty: float) -> float:
-    """Return the cost of losing ``lost`` of ``has`` points, or minus the value of a gain."""
+    """Return the cost of losing ``lost`` of ``has`` points. The cost of a gain is negative."""
     if lost == 0.0:
         return 0.0
     after = min(float(most), has - lost)

@@ -17,12 +17,12 @@ from arkham_env.arkham2e.tables.everything import components
 from arkham_env.core.kernel.graph import UNREACHABLE, PlaceMap
 
 MAP: Final = PlaceMap(list(range(space.BOARD)), space.LINKS)
-"""The connections between the areas of Arkham."""
+"""The map of Arkham: its streets and locations, and the connections between them."""
 TURNS_IN_WORLD: Final = 2
-"""The number of turns from entering a gate to the turn in which it can be closed."""
+"""The number of turns from entering a gate until the turn in which it can be closed."""
 
 WITH_MONEY: Final = (0.0, 0.0, 0.1, 0.3, 0.5, 0.7, 0.85, 1.0)
-"""The fraction of a shop's value that a seat can use, indexed by its money (at most $7)."""
+"""The fraction of a shop's value that a seat can use, by its money ($0 to $6, and $7 or more)."""
 
 
 def count_gates() -> list[float]:
@@ -39,13 +39,13 @@ OPENS: Final = count_gates()
 
 
 class Plan:
-    """Values of the things on the board for one seat. A new plan is computed for each decision.
+    """Values of areas, gates, Clues and encounters for one seat, at one decision.
 
     Attributes:
         me: the seat that decides.
         here: the area of the seat.
         who: the investigator of the seat.
-        clue: the value of a Clue for the seat.
+        clue: the value of one more Clue for the seat.
     """
 
     def __init__(self, view: SeatView, w: Weights) -> None:
@@ -97,11 +97,11 @@ class Plan:
     # -- Gates -----------------------------------------------------------------------------------
 
     def close_kind(self, skills: list[int]) -> int:
-        """Return the kind of check that closes a gate with more dice: Fight or Lore."""
+        """Return the kind of check for closing a gate: Fight or Lore, whichever skill is higher."""
         return check.FIGHT if skills[skill.FIGHT] >= skills[skill.LORE] else check.LORE
 
     def close_chance(self, gate: int, skills: list[int]) -> float:
-        """Return the probability of closing a gate if all Clues not needed for a seal are spent."""
+        """Return the probability of closing a gate with all Clues beyond the cost of a seal."""
         view = self.view
         kind = self.close_kind(skills)
         dice = self.who.pool(kind, view.gate_modifier(gate), skills)
@@ -130,17 +130,18 @@ class Plan:
         return worth + self.clearing(turns)
 
     def relief(self) -> float:
-        """Return the value of one open gate less; it is higher if fewer gates can still open."""
+        """Return the value of closing one open gate. It is higher if fewer gates can still open."""
         busy = sum(1 for seat in self.view.seats if seat != self.me and self.is_returning(seat))
         room = self.gate_room + busy
         return self.w.relief / (1.0 + max(0, room)) ** 2
 
     def is_returning(self, seat: int) -> bool:
-        """Return whether a seat is in an Other World, or at a gate that it has come back from."""
+        """Return whether a seat is in an Other World, or has returned from one to its gate."""
         return self.view.area(seat) >= space.FIRST_WORLD or self.view.is_explored(seat)
 
     def clearing(self, turns: int) -> float:
-        """Return the value of the chance to win by closing the last gate, in ``turns`` turns."""
+        """Return the value of the chance to win by closing all gates. The seat closes one of them
+        in ``turns`` turns, and other seats must close the others."""
         view = self.view
         held = sum(len(view.gate_trophies(seat)) for seat in view.seats)
         others = sum(1 for seat in view.seats if seat != self.me and self.is_returning(seat))
@@ -155,7 +156,7 @@ class Plan:
         return self.w.win * max(0.0, quiet) ** turns * 0.5**left
 
     def through_worth(self, where: int) -> float:
-        """Return the value of entering the gate in a location, returning and closing the gate."""
+        """Return the value of entering a gate, returning from its Other World and closing it."""
         view, w = self.view, self.w
         gate = view.gate_at(where)
         who = self.who
@@ -170,10 +171,10 @@ class Plan:
         return worth
 
     def is_taken(self, where: int, gate: int) -> bool:
-        """Return whether another seat is going to close a gate.
+        """Return whether another seat is expected to close a gate.
 
-        The other seat is in the Other World of the gate, or at the gate after its return, or it can
-        pay for a seal and arrives sooner.
+        The other seat is in the Other World of the gate, or has returned from it to the gate, or is
+        nearer to the gate than this seat, at most three steps away, and can pay for a seal.
         """
         view = self.view
         mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
@@ -200,7 +201,7 @@ class Plan:
     # -- Healing, shops, encounters --------------------------------------------------------------
 
     def healing(self, where: int) -> float:
-        """Return the value of being healed in a location."""
+        """Return the value of being healed in a location (the Asylum or the Hospital)."""
         who, w = self.who, self.w
         alarm = w.dusk_care if self.is_dusk else 0.0
         if where == space.ASYLUM and who.sanity < who.most_sanity:
@@ -215,7 +216,7 @@ class Plan:
 
     @cached_property
     def arms(self) -> int:
-        """The total bonus of the best weapons of the seat that are not discarded after one use."""
+        """The total bonus of the seat's best weapons that are not discarded after one use."""
         return fights.best_bonus(self.view, self.me, NONE, keep=True)
 
     def shopping(self, where: int) -> float:
@@ -256,7 +257,8 @@ class Plan:
         return self.mean_worth(list(range(first, first + component.LOCATION_CARDS)), where)
 
     def mean_worth(self, cards: list[int], place: int) -> float:
-        """Return the mean value of the texts that some encounter cards have for a place."""
+        """Return the mean value of the texts of encounter cards for a place. Cards without a text
+        for the place are ignored."""
         total, found = 0.0, 0
         for card in cards:
             entry = self.view.entry_of(card, place)
@@ -266,7 +268,7 @@ class Plan:
         return total / found if found else 0.0
 
     def ability_worth(self, where: int) -> float:
-        """Return the highest value of the abilities that replace an encounter in a location."""
+        """Return the highest value of a payable ability that replaces an encounter in a place."""
         best = 0.0
         for ability in self.view.location_abilities(where):
             if self.view.can_pay(ability.code, int(ability.costs)):
@@ -274,7 +276,7 @@ class Plan:
         return best
 
     def useful_clues(self, where: int) -> float:
-        """Return the value of the Clues in an area; those for the next seal have a higher value."""
+        """Return the value of the Clues in an area. Clues for the next seal are worth more."""
         many = self.view.clues_at(where)
         missing = max(0, self.view.seal_cost - self.who.clues)
         if self.has_sign:
@@ -286,7 +288,7 @@ class Plan:
         return worth
 
     def clue_share(self, where: int) -> float:
-        """Return the factor on the value of Clues in an area: below 1 if another seat is nearer."""
+        """Return the factor for the value of Clues in an area: < 1 if another seat is nearer."""
         mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
         for seat in self.view.seats:
             area = self.view.area(seat)

@@ -15,50 +15,53 @@ class Weights:
         clue: value of a Clue that the next seal needs.
         spare_clue: value of any other Clue.
         complete: additional value of the Clue that completes the number needed for a seal.
-        share: factor on the value of the Clues in an area to which another seat is nearer.
+        share: factor for the value of the Clues in an area if another seat is nearer to it.
         turn: cost of a lost turn.
-        step: cost of Monsters that counts as much as one more step of a way.
-        seal: value of an elder sign on the board.
-        often: additional value of a seal, times the fraction of Mythos cards that open its gate.
+        step: cost of meeting Monsters on a way that counts as much as one additional step.
+        seal: value of sealing a gate with an elder sign token.
+        often: additional value of a seal, multiplied by the fraction of the Mythos cards that open
+            a gate at its location.
         win: value of a board without gates, with enough trophies to win.
-        close: value of a gate that is closed without a seal.
-        reopens: cost of closing without a seal, times the fraction of Mythos cards that open the
-            gate.
+        close: value of closing a gate without sealing it.
+        reopens: cost of closing a gate without sealing it, multiplied by the fraction of the Mythos
+            cards that open a gate at its location.
         relief: value of closing a gate if the next gate to open would awaken the Ancient One.
         returns: probability of returning from an Other World to its gate.
         doom: cost of a doom token.
         terror: cost of a terror level.
-        sanity, stamina: value of a point, up to four points.
-        plenty: value of a point of Sanity or Stamina above four points.
+        sanity, stamina: value of each of the first four points of Sanity or Stamina.
+        plenty: value of each point of Sanity or Stamina beyond the first four.
         fall: cost of being knocked out.
         fall_clue: cost of each Clue lost by being knocked out.
         devoured: cost of being devoured.
         urgent: additional value of healing if at most two points are left.
         money: value of $1.
-        item, unique, spell, skill, ally: value of a card.
+        item, unique, spell, skill, ally: value of a Common Item, Unique Item, Spell, Skill or Ally.
         bless: value of a Blessing.
         curse: cost of a Curse.
-        delay: cost of losing a turn by a card text.
+        delay: cost of a card text that makes the investigator lose a turn.
         lost: cost of being lost in time and space.
         dragged: cost of being drawn through the nearest gate.
         beaten: value of defeating a Monster.
         trophy: value of a Monster trophy, for each point of toughness.
         gate_trophy: value of a gate trophy.
-        shield: additional value of trophies if the Ancient One devours investigators without any.
-        fit: Sanity and Stamina that are enough for going through a gate.
+        shield: additional value of a trophy if the Ancient One's attacks take trophies and devour
+            investigators that have none.
+        fit: number of points of Sanity, and of Stamina, that is enough to enter a gate.
         unfit: cost of each point of Sanity or Stamina below ``fit``.
         monster: cost of a Monster that appears.
-        sign: value of an Elder Sign.
+        sign: value of the card Elder Sign.
         sign_chance: probability that a shop offers an Elder Sign.
-        sure: no Elder Sign is used if the probability of closing the gate is at least this.
+        sure: probability of closing a gate from which on the seat saves its Elder Sign and pays for
+            the seal with Clues.
         armed: total bonus of weapons above which more weapons have no value.
-        arm: value of each point of this bonus.
-        store: fraction of the missing bonus that a visit to a shop is expected to add.
+        arm: value of each point of the total bonus of weapons.
+        store: fraction of the bonus missing to ``armed`` that a visit to a shop is expected to add.
         dusk: the seat prepares for the battle if fewer doom tokens than this can still be added.
-        dusk_care: additional value of a point of Sanity or Stamina before the battle.
-        pace: factor on the value of the best errand when sliders are set.
-        closing: factor on the value of closing a gate when sliders are set.
-        skills: value of a point of each of the six skills when sliders are set.
+        dusk_care: additional value of healing a point while the seat prepares for the battle.
+        pace: factor for the value of the best errand in the choice of a slider setting.
+        closing: factor for the value of closing a gate in the choice of a slider setting.
+        skills: value of a point of each of the six skills in the choice of a slider setting.
     """
 
     clue: float = 3.0
@@ -131,4 +134,4 @@ WAR = replace(
     dusk_care=1.5,
     complete=0.0,
 )
-"""Weights of an agent that prepares to win by the final battle."""
+"""Weights for games in which the agent prepares to win the final battle."""

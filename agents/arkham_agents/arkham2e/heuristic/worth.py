@@ -18,17 +18,17 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 DIE: Final[Odds] = (0.0,) + (1 / 6,) * 6
 ANYTHING: Final[Odds] = (0.5, 0.5)
 MOST: Final = 50
-"""Amounts from this number on mean "all"."""
+"""An amount of at least this number means "all"."""
 
 
 class Reader:
     """Evaluator of card programs (lists of instructions of card texts) for one investigator.
 
     Args:
-        texts: the card texts of the components.
+        texts: the card texts of all components.
         who: the investigator.
         w: the weights of the agent.
-        clue: the present value of a Clue.
+        clue: the value of one more Clue for the investigator.
         ancient: the index of the Ancient One.
     """
 
@@ -87,7 +87,8 @@ class Reader:
         return self.part(code, 0, len(code), ANYTHING)
 
     def amount(self, code: int) -> float:
-        """Return the expected value of the amount with this code, such as 3.5 for one die."""
+        """Return the expected value of an encoded amount, such as 3.5 for the roll of one die. For
+        the encoding see :mod:`arkham_env.board.texts.amounts`."""
         if code < TABLED:
             found = float(plain(code))
             return found if found < MOST else 4.0
@@ -116,7 +117,8 @@ class Reader:
         return {deck.COMMON: w.item, deck.UNIQUE: w.unique, deck.SPELL: w.spell}.get(which, w.skill)
 
     def offered(self, which: int, kind: int) -> float:
-        """Return the value of cards that are offered for sale; 0 if the money is not enough."""
+        """Return the value of an offer (of the kind ``ids.offer``) to buy cards of the deck
+        ``which``. The value is 0 if the investigator has less than $3."""
         if self.who.money < 3:
             return 0.0
         return self.card(which) * (0.5 if offer.CARDS[kind] == 1 else 0.9)
@@ -132,7 +134,7 @@ class Reader:
         """Return the value of the instructions of a program from ``start`` to ``end``.
 
         Args:
-            odds: the distribution of the last result before these instructions.
+            odds: the distribution of the number of successes of the latest check or roll.
         """
         total = 0.0
         at = start
@@ -164,7 +166,8 @@ class Reader:
         return total
 
     def instruction(self, op: int, a: int, b: int, odds: Odds) -> tuple[float, Odds]:
-        """Return the value of one instruction and the distribution of the last result after it."""
+        """Return the value of the instruction ``op`` with the operands ``a`` and ``b``, and the
+        distribution of the number of successes of the latest check or roll after it."""
         if op == verb.CHECK:
             change = plain(b) if b < TABLED else 0
             return 0.0, self.who.odds(self.who.pool(a, change))
@@ -184,7 +187,7 @@ class Reader:
         return (found(a, b) if found is not None else 0.0), odds
 
     def price(self, what: int, many: float) -> float:
-        """Return the cost of paying ``many`` of a resource."""
+        """Return the cost of paying ``many`` units of a resource (``ids.resource``)."""
         w = self.w
         if what == resource.CLUES:
             return self.clue * many
