@@ -1,7 +1,7 @@
 """Measure the compiled build: first build, unchanged rebuild, and rebuild after editing one card.
 
-    python scripts/measure_build.py               # the present code, and three copies of it python
-    scripts/measure_build.py --copies 1    # only the present code
+    python scripts/measure_build.py               # the present code, and three copies of it
+    python scripts/measure_build.py --copies 1    # only the present code
 
 The script builds copies of the kernel and the games in a temporary folder with the running Python,
 which needs the build requirements of ``pyproject.toml``.  For three copies, the packages are copied

@@ -49,7 +49,7 @@ class Agent:
         """Begin a new game. A stochastic agent seeds its random generator with ``seed``."""
 
     def for_game(self, game_id: str) -> Agent:
-        """Return the agent that plays this game: ``self``, or a part of a combined agent.
+        """Return the agent that plays this game: ``self``, or one agent of a combination of agents.
 
         Raises:
             InvalidSetup: the agent cannot play this game.
@@ -57,7 +57,7 @@ class Agent:
         return self
 
     def for_seat(self, seat: int) -> Agent:
-        """Return the agent that plays this seat: ``self``, or a part of a combined agent.
+        """Return the agent that plays this seat: ``self``, or one agent of a combination of agents.
 
         Raises:
             InvalidSetup: no agent is assigned to this seat.

@@ -14,8 +14,7 @@ class TextView:
         kind: the kind of component on which the card text is printed.
         ability: the index of the ability to which the card text belongs.
         pc: index of the current instruction in the program of the card text.
-        limit: index at which the resolution ends if only a part of the program is resolved; else
-            -1.
+        limit: index at which the resolved part of the program ends; -1 if all of it is resolved.
         seat: the seat that resolves the card text; ``NONE`` for a text of the board.
         source: the card on which the text is printed.
         target: the chosen target, or ``NONE``.

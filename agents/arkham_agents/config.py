@@ -156,14 +156,13 @@ class MaskedPPOConfig(Section):
         kl_coef: initial weight of the KL divergence from the initial policy. The weight changes
             linearly to ``final_kl_coef``.
         key_size: length of the key vector of each action and of the query vector of the state. The
-            score of an action is the product of the two vectors.
+            score of an action is computed from the product of the two vectors.
         entity_size: length of the vector of an entity.
         entity_dropout: fraction of the training states in which a random half of the card kinds is
             hidden from the network, so that it learns to use printed features for kinds that do not
             occur in training.
         probe_decisions: number of decisions of the probe, which plays games to find the columns
-            that vary (see :mod:`arkham_agents.networks.columns`). A pretrained policy keeps its
-            columns.
+            that vary (:mod:`arkham_agents.networks.columns`). A pretrained policy keeps its own.
         widen: whether to add columns that a probe finds to the input of a pretrained policy. Their
             weights start at 0, so that the policy plays as before and can learn to use the new
             columns, for example those of a second seat.
@@ -411,8 +410,8 @@ class TrainingConfig(Section):
             and "behavior_cloning" not in self.stages
         ):
             raise ValueError(
-                "masked_ppo.widen = True: no policy to widen; set masked_ppo.pretrained to a "
-                "checkpoint or add the stage behavior_cloning"
+                "masked_ppo.widen = True: requires a policy to widen; set masked_ppo.pretrained "
+                "or add the stage behavior_cloning"
             )
         if self.trainer != "masked_ppo":
             for key, value in self.masked_ppo:
@@ -544,11 +543,7 @@ def read_config(path: str | Path) -> TrainingConfig:
 
 
 def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
-    """Validate ``data``, the content of a configuration file (see :func:`read_config`).
-
-    Args:
-        where: the start of every error message.
-    """
+    """Validate the content of a configuration file. Error messages begin with ``where``."""
     if not isinstance(data, dict):
         raise InvalidSetup(f"{where}: expected a mapping of keys, got {type(data).__name__}")
     try:

@@ -49,8 +49,7 @@ def surely(count: int) -> Odds:
 
 
 def given(odds: Odds, needed: int, reached: bool) -> Odds:
-    """Return the distribution, given that ``needed`` successes are reached, or (if not ``reached``)
-    missed."""
+    """Return the distribution, given at least ``needed`` successes, or fewer if not ``reached``."""
     needed = max(0, needed)
     if reached:
         kept = (0.0,) * min(needed, len(odds)) + odds[needed:]

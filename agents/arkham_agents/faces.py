@@ -122,7 +122,7 @@ def option_of(agent: Agent, state: Any) -> int:
 
 
 def choose(agent: Agent, target: Any) -> Any:
-    """Return an agent's choice for the pending decision, or for that of each game of a batch.
+    """Return an agent's choice for the pending decision; one per game for a vector environment.
 
     Args:
         agent: any agent.

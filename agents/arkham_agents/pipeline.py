@@ -45,7 +45,7 @@ NEEDED: Final = {
     "expert_iteration": ("trainer", "masked_ppo", "expert_iteration", "evaluation"),
     "evaluate": ("evaluate",),
 }
-"""For each stage, the configuration sections that it reads and earlier stages do not."""
+"""The configuration sections that each stage reads, in addition to those of earlier stages."""
 POLICIES: Final[dict[Stage, str]] = {
     "behavior_cloning": CLONE,
     "ppo": CHECKPOINT,
@@ -86,7 +86,7 @@ def without_bounds(needed: dict[str, Any]) -> dict[str, Any]:
 def filled(needed: dict[str, Any]) -> dict[str, Any]:
     """Return ``needed``, a result of :func:`needs`, with default values for missing keys.
 
-    A result in a file of an older version lacks the keys that newer versions have added.
+    A result that an older version has stored lacks the keys that were added since then.
     """
     usual = TrainingConfig().model_dump()
     return {

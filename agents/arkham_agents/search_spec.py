@@ -17,10 +17,10 @@ MEASURED: Final = {
     "victory": "potential",
     "progress": "progress",
 }
-"""The measure of a state that a search adds to the values of a policy, by the policy's reward.
+"""For each reward of a policy's training, the measure of a state that a search adds to its values.
 
 A policy predicts only future rewards. The measure gives the rewards that were already paid before a
-state was reached. A search cannot use a policy that was trained with a reward not in this table.
+state was reached. A search cannot use a policy that was trained with another reward.
 """
 
 

@@ -75,8 +75,7 @@ class Reader:
         """Check a value and return its size: the number of values in it, with aliases expanded.
 
         Raises:
-            InvalidSetup: the value is too large or nested too deeply, or one of its keys is
-                invalid.
+            InvalidSetup: the value is too large or nested too deeply, or one of its keys is bad.
         """
         if depth > DEEPEST:
             raise self.wrong(node, f"nested deeper than {DEEPEST} levels")

@@ -67,7 +67,7 @@ def columns(fields: list[Field]) -> list[str]:
 
 def blocks(actions: ActionTable, what: str = "card") -> list[str]:
     rows = [
-        f"| first ID | IDs | block | {what}s | IDs per {what} |",
+        f"| first ID | number of IDs | block | number of {what}s | IDs per {what} |",
         "| ---: | ---: | --- | ---: | ---: |",
     ]
     for b in actions.blocks:
@@ -76,10 +76,20 @@ def blocks(actions: ActionTable, what: str = "card") -> list[str]:
 
 
 COMMON = (
-    "All values are 16-bit integers and are not normalized. A value that does not fit raises "
-    "`CellOverflow`. Seats are numbered relative to the seat that receives the observation: this "
-    "seat has the name `self`, and the others follow clockwise (`next`, `second` ...)."
+    "[Environments](environments.md#observations) describes the observations `flat` and `entities` "
+    "and the action encodings. All values are 16-bit integers and are not normalized. A value that "
+    "does not fit into 16 bits raises `CellOverflow`. The names of columns refer to seats relative "
+    "to the seat that receives the observation: `self` is this seat, and `next`, `second` ... are "
+    "the following seats in clockwise order."
 )
+
+
+READING = (
+    "In the tables of columns, `low` and `high` are the lowest and the highest value of a column. "
+    "A name with `[...]` stands for several columns: in the row `phase[...]`, the entry `mythos` "
+    "stands for the column `phase[mythos]`."
+)
+GLOBALS = "The `entities` observation begins with these values, which belong to no single row."
 
 
 def paragraph(text: str) -> list[str]:
@@ -96,12 +106,15 @@ def page(encoder: Encoder) -> str:
         "",
         *paragraph(
             "This reference page lists all action IDs and all columns of the observations. The "
-            "frozen layout, which defines them, is "
-            f"`arkham_env/lcg/encode/layouts/{file}`: version {layout.version}, hash "
-            f"`{layout.hash}`."
+            "file with the frozen list of these IDs and columns is called the *layout*: "
+            f"`arkham_env/lcg/encode/layouts/{file}` (version {layout.version}, hash "
+            f"`{layout.hash}`)."
         ),
         "",
-        *paragraph(f"{COMMON} Cards are in the order of the list `cards` of the layout."),
+        *paragraph(
+            f"{COMMON} If a group of columns has one column for each card, the columns are in the "
+            "order of the list `cards` in the layout."
+        ),
         "",
         *sizes(encoder),
     ]
@@ -110,45 +123,47 @@ def page(encoder: Encoder) -> str:
         *paragraph(
             "A layout only grows. If a later version of the package adds cards, traits, keywords "
             "or columns, their action IDs and columns are appended at the end, and the version of "
-            "the layout increases. Checkpoints, data sets and records store the game id, the "
+            "the layout increases. Checkpoints, data sets and records store the game id, and the "
             "version and the hash of the layout. A policy that was trained with an earlier version "
-            "receives the columns and action IDs of that version. Any other layout raises an error."
+            "receives the columns and action IDs of that version. A policy with any other layout "
+            "cannot be loaded and raises an error."
         ),
         "",
         *paragraph(
-            "A custom card (`arkham_env.lcg.register_card`) is appended in the same way, to the "
-            "environments that are created after its registration. The layout of these "
-            f'environments has the version `"{layout.version}+user"`, another hash and more '
-            f"columns. The options of a custom card have IDs of the block `{OVERFLOW}`."
+            "If you register a custom card (`arkham_env.lcg.register_card`), the environments that "
+            "you create afterwards have additional columns for the card. The layout of these "
+            f'environments has the version `"{layout.version}+user"` and another hash. The options '
+            f"of a custom card have action IDs of the block `{OVERFLOW}` (see below)."
         ),
         "",
         *paragraph(
-            "`arkham_env.fields(id)` returns the positions of the columns of the `flat` "
-            'observation by name, as in `observation[..., arkham_env.fields(id)["self.hand"]]`. '
-            "A name can be the whole name of one column. It can also be the name of a group, such "
-            "as `self.hand` (the part of a name before `[`), `self` or `enemy0`. If a later "
-            "version added columns to a group, its position is an array of indices instead of a "
-            "slice."
+            "`arkham_env.fields(id)` returns a dict from names to positions in the `flat` "
+            'observation. Example: `observation[..., arkham_env.fields(id)["self.hand"]]`. '
+            "A name can be the whole name of one column, whose position is an index. It can also "
+            "be the name of a group of columns, such as `self.hand` (the part of a name before "
+            "`[`), `self` or `enemy0`. The position of a group is a slice, or an array of indices "
+            "if a later version added columns to the group."
         ),
     ]
     lines += header("Action table")
     lines += [
         *paragraph(
-            "A block contains the action IDs of the options with one verb. Its name is `verb` or "
-            "`verb/operand`, where the operand is the type of the card or seat that the option "
-            "names. The ID of an option with a card is `first ID + position of the card in the "
-            "list of the block x IDs per card + slot`. The slot distinguishes copies and abilities "
-            "of the card."
+            "A *verb* is the type of a choice, such as `fight`. A *block* contains the action IDs "
+            "of the options with one verb. The name of a block is `verb` or `verb/operand`, where "
+            "the operand is the type of the card or seat that the option names. If the option "
+            "names a card, its action ID is `first ID + position of the card in the list of the "
+            "block x IDs per card + slot`. The slot distinguishes copies and abilities of the card."
         ),
         "",
         *paragraph(
-            f"For the verbs `activate`, `free` and `react` the slot is `copy x {et.ABILITIES} + "
-            "number of the ability`. For the verb `react` with a card that is not in play, the "
-            f"slot is `copy x {et.HAND_ABILITIES} + number of the ability`, where the number "
+            f"For the verbs `activate`, `free` and `react`, the slot is `copy x {et.ABILITIES} + "
+            "number of the ability`, where `copy` is the number of the copy of the card. For the "
+            f"verb `react` with a card that is not in play, the slot is `copy x "
+            f"{et.HAND_ABILITIES} + number of the ability`. In this case, the number "
             f"{et.HAND_ABILITIES - 1} means that the card itself is played."
         ),
         "",
-        "The operands, and the numbers of copies of a card:",
+        "The following list describes each operand, and how copies of a card are numbered:",
         "",
     ]
     for name, meaning in zip(et.SPOT_NAMES, et.SPOT_MEANINGS, strict=True):
@@ -156,8 +171,8 @@ def page(encoder: Encoder) -> str:
     lines += [
         "",
         *paragraph(
-            f"The block `{OVERFLOW}` contains IDs for options without a separate ID, such as those "
-            "of custom cards. They are numbered in the order of the options."
+            f"The block `{OVERFLOW}` contains IDs for options that have no separate ID, such as "
+            "the options of custom cards. The first of these options gets the first ID, and so on."
         ),
         "",
         *blocks(layout.actions),
@@ -165,31 +180,34 @@ def page(encoder: Encoder) -> str:
     lines += header("Flat observation")
     lines += [
         *paragraph(
-            f"The {flat_cells.ENEMIES} nearest enemies have separate columns (`enemy0` ...). Other "
-            "enemies are only counted for each location."
+            f"{READING} The {flat_cells.ENEMIES} nearest enemies have separate columns "
+            "(`enemy0` ...). The observation also contains the number of enemies at each location."
         ),
         "",
         "- `damage_to_assign`, `horror_to_assign`: the damage and horror that is not assigned yet.",
-        "- `limits_used`: how many limited abilities of a card in play cannot be used again in",
-        "  this round or game. For the card of a seat, the uses by this seat count. For another",
-        "  card, the uses by the seat that receives the observation count. For a limit of the",
-        "  whole group, the uses by all seats count.",
-        "- `deck_known`: the cards of a deck that the seat has looked at.",
-        "- `deck_top`: the cards that the seat knows to be on top of a deck.",
-        "- `others`: all other seats together.",
+        "- `limits_used`: the number of limited abilities of a card in play that cannot be used",
+        "  again in this round or game. If a seat controls the card, its uses are counted. For any",
+        "  other card, the uses by the seat that receives the observation are counted. If a limit",
+        "  applies to the whole group, the uses by all seats are counted.",
+        "- `deck_known`: the cards in a deck that the observing seat has looked at.",
+        "- `deck_top`: the cards that, as the observing seat knows, are on top of a deck.",
+        "- `others`: the sum over all other seats.",
         "",
         *columns(encoder.field_names()),
     ]
     lines += header("Entities: globals")
-    lines += columns(encoder.global_fields())
+    lines += [GLOBALS, "", *columns(encoder.global_fields())]
     lines += header("Entities: columns of a row")
     lines += [
         *row_prose(encoder.globals_size),
         "",
-        "- `card`: 1 + the index in the list of cards, or 0 for a card that is not in the list.",
-        "- `type`, `zone`: 1 + the number of the card type or zone.",
-        "- Columns that end in `_row`: the index of another row, or -1.",
-        "- `limits_used`: as above, plus the abilities that reached their maximum for all copies.",
+        "- `card`: 1 + the index of the card in the list `cards` of the layout, or 0 for a card",
+        "  that is not in the list.",
+        "- `type`, `zone`: 1 + the number of the card type or zone (`lcg/state/ids/card_type.py`,",
+        "  `lcg/state/ids/zone.py`).",
+        "- Columns whose names end in `_row`: the index of another row, or -1 for none.",
+        "- `limits_used`: as in the `flat` observation. Abilities that reached their maximum for",
+        "  all copies of the card are also counted.",
         "- `from_top`: the position of a known card in its deck; 1 is the top.",
         "",
         *columns(encoder.entity_fields()),
@@ -199,8 +217,8 @@ def page(encoder: Encoder) -> str:
 
 def row_prose(first: int) -> list[str]:
     return paragraph(
-        "Each visible card or other entity has one row; unused rows contain zeros. If the whole "
-        f"`entities` observation is one vector, the rows begin at index {first}."
+        "Each visible card or other visible entity has one row. Unused rows contain zeros. If the "
+        f"whole `entities` observation is used as one vector, the rows begin at index {first}."
     )
 
 
@@ -212,9 +230,9 @@ def options_section(encoder: Any) -> list[str]:
             "Each option of the pending decision has one row. With the action encoding `options`, "
             "action `i` is the option in row `i`. A decision with more than "
             f"{encoder.max_options} options is split into pages of {encoder.max_options - 1} "
-            f"options; the last row of a page has the verb {option_cell.MORE} and selects the next "
-            "page. If the whole `entities` observation is one vector, the option rows begin at "
-            f"index {encoder.first_option}."
+            f"options. The last row of a page has the verb {option_cell.MORE} and is the option to "
+            "show the next page. If the whole `entities` observation is used as one vector, the "
+            f"option rows begin at index {encoder.first_option}."
         ),
         "",
         *columns(encoder.option_fields()),
@@ -225,7 +243,7 @@ def sizes(encoder: Any) -> list[str]:
     return [
         "| | size |",
         "| --- | ---: |",
-        f"| `table` actions | {encoder.num_actions} |",
+        f"| number of action IDs (encoding `table`) | {encoder.num_actions} |",
         f"| `flat` observation | {encoder.flat_size} |",
         f"| `entities` globals | {encoder.globals_size} |",
         f"| `entities` rows x columns | {encoder.entity_rows} x {encoder.entity_width} |",
@@ -243,15 +261,15 @@ def board_page(game_id: str, encoder: Any) -> str:
         "",
         *paragraph(
             "This reference page lists all action IDs and all columns of the observations. The "
-            "frozen layout, which defines them, is "
-            f"`arkham_env/{package}/encode/layouts/base.json`: version {layout.version}, hash "
-            f"`{layout.hash}`. [The page of the card game](encodings.md#stability-of-the-layout) "
+            "file with the frozen list of these IDs and columns is called the *layout*: "
+            f"`arkham_env/{package}/encode/layouts/base.json` (version {layout.version}, hash "
+            f"`{layout.hash}`). [The page of the card game](encodings.md#stability-of-the-layout) "
             "describes how layouts change and how to find columns by name."
         ),
         "",
         *paragraph(
-            f"{COMMON} The same layout is used for all set-ups. Custom components have the names "
-            "`spare_0`, `spare_1` ..., in the order of their registration."
+            f"{COMMON} All set-ups use the same layout. The names `spare_0`, `spare_1` ... are "
+            "reserved for custom components, in the order of their registration."
         ),
         "",
         *sizes(encoder),
@@ -259,12 +277,14 @@ def board_page(game_id: str, encoder: Any) -> str:
     lines += header("Action table")
     lines += [
         *paragraph(
-            "A block contains the action IDs of the options with one meaning. An *item* is the "
-            "component, space or kind of decision that an option names. The ID of an option is "
-            "`first ID + position of the item in the list of the block x IDs per item + slot`. The "
-            "slot is a number, a relative seat, or the rank among equal components "
-            f"(`arkham_env/{package}/encode/actions.py`). The block `{OVERFLOW}` contains IDs for "
-            "options without a separate ID; they are numbered in the order of the options."
+            "A *block* contains the action IDs of the options with one meaning. An *item* is the "
+            "component, space or kind of decision that an option names. The action ID of an option "
+            "is `first ID + position of the item in the list of the block x IDs per item + slot`. "
+            "The slot distinguishes options that name the same item. It is a number, a relative "
+            "seat, or the rank among equal components "
+            f"(`arkham_env/{package}/encode/actions.py`). Blocks with the same name differ in "
+            f"their items. The block `{OVERFLOW}` contains IDs for options that have no separate "
+            "ID. The first of these options gets the first ID, and so on."
         ),
         "",
         *blocks(layout.actions, "item"),
@@ -272,25 +292,28 @@ def board_page(game_id: str, encoder: Any) -> str:
     lines += header("Flat observation")
     lines += [
         *paragraph(
-            "The columns `rest` describe the part of the current text that is not resolved yet. "
-            "Each column is the sum of one kind of effect, such as the change of Clues. The "
-            "columns `branch0`, `branch1` ... contain the same sums for each branch of a pending "
-            "choice. Each sum is computed twice: `passes` if all tests or checks pass, and `fails` "
+            f"{READING} The columns `rest` describe the effects of the card text that is being "
+            "resolved, without the part that is already resolved. Each column is the sum of one "
+            "type of effect, such as the number of Clues gained. The columns `branch0`, `branch1` "
+            "... contain the same sums for each branch of a pending choice. Each sum is computed "
+            "twice: `passes` is the sum if all tests or checks are passed, and `fails` is the sum "
             "if all of them fail."
         ),
         "",
         *columns(encoder.field_names()),
     ]
     lines += header("Entities: globals")
-    lines += columns(encoder.global_fields())
+    lines += [GLOBALS, "", *columns(encoder.global_fields())]
     lines += header("Entities: columns of a row")
     lines += [
         *row_prose(encoder.globals_size),
         "",
-        "- `kind`: 1 + the index in the list `kinds` of the layout, or 0 for none.",
-        "- `group`: the type of the component (Monster, Spell ...), counted from 1.",
-        "- Columns that end in `_row`: the index of another row, or -1.",
-        "- `brings`: the sums of the effects of all texts of the component if all tests pass.",
+        "- `kind`: 1 + the index of the component in the list `kinds` of the layout, or 0 for",
+        "  none.",
+        "- `group`: the number of the type of the component (Monster, Spell ...), counted from 1.",
+        "- Columns whose names end in `_row`: the index of another row, or -1 for none.",
+        "- `brings`: the sums of the effects of all texts of the component (see `rest`), if all",
+        "  tests are passed.",
         "",
         *columns(encoder.entity_fields()),
     ]

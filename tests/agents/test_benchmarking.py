@@ -138,12 +138,12 @@ def test_two_builds_take_turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     for figure in found.values():
         assert figure.old > 0 and figure.new > 0
         assert 0.2 < figure.ratio < 5
-    with pytest.raises(InvalidSetup, match=r"expected some of .*engine, 1 player"):
+    with pytest.raises(InvalidSetup, match=r"expected beginnings of .*engine, 1 player"):
         compare(str(runner), str(runner), 1, 0.01, SMALL, ["chess"])
 
 
 def test_a_build_that_cannot_run_is_named(tmp_path: Path) -> None:
-    with pytest.raises(InvalidSetup, match=r"python '.*nowhere': .*expected an interpreter"):
+    with pytest.raises(InvalidSetup, match=r"python '.*nowhere': .*expected the path of"):
         Worker(str(tmp_path / "nowhere"), SMALL)
     broken = tmp_path / "broken"
     broken.write_text(f"#!{sys.executable}\nraise SystemExit(3)\n")

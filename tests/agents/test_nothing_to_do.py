@@ -130,6 +130,6 @@ def test_a_clone_of_other_columns_does_not_go_on(folder: Path, tmp_path: Path) -
     data = read_datasets([folder], GAME, [*columns, *others])
     facts = network_facts(config, data.columns)
     other = Cloner(config, facts, data, Columns(data.arrays["observations"]))
-    with pytest.raises(CorruptCheckpoint, match="other columns of the observation, expected those"):
+    with pytest.raises(CorruptCheckpoint, match="other columns of the observation than the data"):
         other.resume(tmp_path / "net.zip")
     cloner.resume(tmp_path / "net.zip")

@@ -123,9 +123,9 @@ def make_jobs(
     workers: int = 1,
     mix: Sequence[SetUp] = (),
 ) -> list[Job]:
-    """Divide an evaluation into jobs: every agent plays games with the same seeds.
+    """Return the jobs of an evaluation, in which every agent plays games with the same seeds.
 
-    An agent that decides for many games at once gets many games per job, other agents get one.
+    An agent that decides for many games at once gets many games per job. Other agents get one.
 
     Args:
         agents: names of the agents.

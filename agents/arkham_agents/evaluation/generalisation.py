@@ -126,7 +126,7 @@ class Boards:
         )
 
     def count(self, players: int) -> int:
-        """Return the number of games on a board, for about ``games`` games with each investigator."""
+        """Return the number of games on a board: about ``games`` games with each investigator."""
         return -(-self.games * len(self.investigators) // players)
 
 
@@ -185,7 +185,7 @@ class Known:
         return self.codes[investigator]
 
     def has(self, players: int, difficulty: str, investigator: str) -> bool | None:
-        """Return whether the agent was trained on all these values; ``None`` if it is not trained."""
+        """Return whether the agent was trained on these values; ``None`` if it was not trained."""
         if not self.trained:
             return None
         known = players in self.players and difficulty in self.difficulties
@@ -259,7 +259,7 @@ def share(cells: Sequence[Cell]) -> str:
 
 
 def markdown(cells: list[Cell], boards: Boards) -> str:
-    """Return all tables as Markdown. A star marks results for which the agent was not trained."""
+    """Return all tables as Markdown. A star marks set-ups on which the agent was not trained."""
     agents = list(dict.fromkeys(cell.agent for cell in cells))
     labels = dict(zip(agents, short_names(agents), strict=True))
     shared = set_up_words(boards.shared())
@@ -290,7 +290,7 @@ def summary(
     """Return the lines of a table that compares the agents.
 
     Its rows are the win rates by number of seats, by difficulty, by investigator, and by whether
-    the agent was trained for these games. The last row is the mean score.
+    the agent was trained on the set-up. The last row is the mean score.
     """
     lines = heading(["", *[labels[agent] for agent in agents]])
     for players in boards.players:
@@ -347,7 +347,7 @@ def line(cells: list[str]) -> str:
 def draw_boards(cells: list[Cell], boards: Boards, path: Path) -> None:
     """Write a plot with a heat map of the win rates for each agent and number of seats.
 
-    A red frame marks results for which the agent was not trained.
+    A red frame marks set-ups on which the agent was not trained.
     """
     import matplotlib
 

@@ -1,7 +1,7 @@
 """Measures of the benchmark, for any game. A measure plays or computes for a short time (a window).
 
-This file is also a script, which the Python of another installation can run: ``python measures.py
-JSON`` reads lines ``seconds round name`` and prints a rate for each (see
+This file is also a script, which the Python of another installation can run. The command
+``python measures.py JSON`` reads lines ``seconds round name`` and prints a rate for each (see
 :func:`arkham_agents.evaluation.benchmarking.compare`). Therefore it uses only functions that older
 builds have too.
 
@@ -126,7 +126,7 @@ class EngineWindow:
 
 
 class BatchWindow:
-    """Measure of the vector environment with automatic resets, and random actions drawn by NumPy."""
+    """Measure of the vector environment, with automatic resets and random actions from NumPy."""
 
     def __init__(self, setup: Setup) -> None:
         made: Any = arkham_env.vector_env
@@ -149,7 +149,7 @@ class BatchWindow:
 
 
 class BatchOnlyWindow(BatchWindow):
-    """Measure of the vector environment that does not time the drawing of actions."""
+    """Measure of the vector environment like ``BatchWindow``, but drawing actions is not timed."""
 
     def __call__(self, seconds: float) -> float:
         batch = self.vector_games.batch

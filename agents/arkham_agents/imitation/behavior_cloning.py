@@ -52,8 +52,7 @@ class Decisions:
     """Decisions of a data set as tensors: ``M`` decisions with ``L`` legal actions in total.
 
     Attributes:
-        features: inputs of the network. ``features[i]`` are those of the decisions with indices
-            ``i``.
+        features: inputs of the network, which can be indexed by the numbers of decisions.
         actions: int64 ``(L,)``, IDs of the legal actions of all decisions, decision after decision.
         counts: int64 ``(M,)``, number of legal actions of each decision.
         first: int64 ``(M,)``, index in ``actions`` of the first legal action of each decision.
@@ -194,7 +193,7 @@ class Cloner:
         return found, values, places, counts
 
     def losses(self, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """Return the mean policy loss (cross-entropy) and value loss (squared error) of decisions."""
+        """Return the mean policy loss (cross-entropy) and mean value loss (squared error)."""
         found, values, places, _ = self.look(chosen, learning=True)
         wanted = self.decisions.wanted[places].to(self.device)
         imitation = -(wanted * found).sum() / len(chosen)
@@ -288,7 +287,7 @@ class Cloner:
 
         Raises:
             CorruptCheckpoint: the checkpoint is not intact or does not fit the network.
-            InvalidSetup: it belongs to another game, to other encodings or to another network.
+            InvalidSetup: it contains another network, or belongs to another game or encodings.
         """
         found = read_checkpoint(path, for_training=True)
         check_encodings(path, found.meta, self.config.game.id)
@@ -309,7 +308,7 @@ class Cloner:
 
         Raises:
             CorruptCheckpoint: the checkpoint is not intact or does not fit the network.
-            InvalidSetup: it belongs to another game, to other encodings or to another network.
+            InvalidSetup: it contains another network, or belongs to another game or encodings.
         """
         found = self.begin_with(path)
         training = training_of(path, found)

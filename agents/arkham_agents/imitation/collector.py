@@ -124,7 +124,7 @@ class Collector:
     def note(self, i: int, game: Recording, pick: int) -> None:
         """Record the observation, the agent's choice ``pick`` and the option to play.
 
-        The option to play is the choice, unless the random ``explore`` or ``epsilon`` replaces it.
+        The option to play is the choice, unless exploration (``explore``, ``epsilon``) replaces it.
         """
         slot = game.running.slot
         legal = slot.legal()

@@ -128,7 +128,7 @@ class DatasetFacts(BaseModel):
         return self
 
     def set_ups(self) -> list[SetUp]:
-        """Return the set-ups from which each game draws its own; empty if all games have the same."""
+        """Return the set-ups from which each game draws one; empty if all games have the same."""
         return [] if self.mix is None else self.mix.set_ups()
 
     def shards(self) -> list[range]:
@@ -152,7 +152,7 @@ def read_shard(path: Path) -> Arrays:
     """Read the file of a shard and return its arrays.
 
     Raises:
-        CorruptDataset: the file does not exist or is damaged, or its arrays do not fit each other.
+        CorruptDataset: the file does not exist, is damaged, or contains inconsistent arrays.
     """
     try:
         found: Arrays = safetensors.numpy.load_file(path)
@@ -271,14 +271,15 @@ class Dataset:
     arrays: Arrays
 
     def on(self, columns: list[int]) -> Dataset:
-        """Return the data set with only some of the columns of its observations."""
+        """Return a data set whose observations have only ``columns``, a subset of the present
+        columns."""
         places = np.searchsorted(self.columns, columns)
         seen = self.arrays["observations"][:, places]
         kept = {"columns": np.array(columns, np.int32), "observations": seen}
         return Dataset(columns, {**self.arrays, **kept})
 
     def whole(self, width: int) -> NDArray[np.int16]:
-        """Return the observations with all columns: int16 ``(M, width)``. This needs much memory."""
+        """Return the observations with all columns: int16 ``(M, width)``. They may be large."""
         found = np.broadcast_to(self.arrays["constants"], (len(self.arrays["counts"]), width))
         made: NDArray[np.int16] = found.copy()
         made[:, self.columns] = self.arrays["observations"]

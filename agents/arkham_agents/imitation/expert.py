@@ -157,7 +157,8 @@ class Account(BaseModel):
         return self.rounds[number - 1].judged if number else self.start
 
     def best(self) -> int:
-        """Return the round whose kept network has the best mean reward; the first if several tie."""
+        """Return the round whose kept network has the highest mean reward, or 0 for the first
+        network. If several are equal, the earliest one is returned."""
         kept = [0, *(n for n, found in enumerate(self.rounds, 1) if found.kept)]
         return max(kept, key=lambda number: (self.judged(number).mean, -number))
 
@@ -231,7 +232,8 @@ class ExpertIteration:
     # -- A round ---------------------------------------------------------------------------------
 
     def round(self, number: int) -> bool:
-        """Run one round. Return ``False`` if the time limit stopped the playing of its games."""
+        """Run one round: play, train and evaluate. Return whether it was finished. If the time
+        limit is reached during the games, the round ends there."""
         facts = self.facts(number)
         with games_bar(f"round {number}: playing", self.console, self.progress_bar) as shown:
             found = fill(

@@ -1,4 +1,4 @@
-"""Entity guides of board games: the code that the guides of the single games share.
+"""Entity guides of the board games: the code that the guides of both games share.
 
 Each game defines its groups and piles of entities, and the columns that a network reads as numbers
 (see :mod:`arkham_agents.networks.entity_guide`).
@@ -85,9 +85,9 @@ def printed_of(
     Args:
         layout: the layout of the game.
         pool: the kinds of components, with their numbers in the layout.
-        state: names of the first columns of entity rows that depend on the state of the game.
-        of_kind: function that returns ``(column, value)`` pairs. Its argument is the index of a
-            kind.
+        state: names of columns of entity rows. They are adjacent, and the first columns that depend
+            on the state of the game.
+        of_kind: function that returns ``(column, value)`` pairs for the index of a kind.
         of_space: function that returns ``(column, value)`` pairs. Its arguments are the index of a
             space and the number of the space's kind.
     """

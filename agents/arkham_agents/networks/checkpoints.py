@@ -84,7 +84,7 @@ class Checkpoint:
 
 
 def encodings_of(game_id: str) -> dict[str, Any]:
-    """Return the ID, version and hash of a game's present encodings, which policies depend on.
+    """Return the ID, version and hash of the present encodings of a game.
 
     Raises:
         InvalidSetup: an unknown game.

@@ -132,10 +132,8 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "piled": ("pile_kinds", "piles"),
     "options": ("verbs", "numbers_of", "abilities", "actions", "targets"),
 }
-"""Names of the attributes of :class:`EntityFeatures`, by the attribute that counts their entries.
-
-The key ``""`` is for attributes with exactly one entry per state.
-"""
+"""Names of the attributes of :class:`EntityFeatures`, grouped by their number of entries per state.
+A key is the attribute that contains these numbers, or ``""`` for exactly one entry per state."""
 
 
 def ragged_places(counts: torch.Tensor, chosen: torch.Tensor) -> torch.Tensor:

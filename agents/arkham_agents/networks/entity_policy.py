@@ -153,7 +153,8 @@ class EntityPolicy(Policy):
     def from_children(
         self, found: torch.Tensor, parents: torch.Tensor, start: torch.Tensor
     ) -> torch.Tensor:
-        """Return each member's contribution from its children, the members whose parent it is."""
+        """Return for each member the contribution of its children: the members whose parent it is.
+        This contribution is added to the vector of the member."""
         pointer = parents.long()
         child, column = torch.nonzero(pointer >= 0, as_tuple=True)
         parent = pointer[child, column] + start.index_select(0, child)

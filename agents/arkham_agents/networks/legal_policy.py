@@ -38,7 +38,7 @@ def scaled_floats(x: torch.Tensor) -> torch.Tensor:
 
 
 def legal_actions(masks: NDArray[Any]) -> tuple[torch.Tensor, torch.Tensor]:
-    """Convert masks ``(N, num_actions)``, one byte per action, to ``(actions, counts)``."""
+    """Convert masks ``(N, num_actions)`` with one byte per action to ``(actions, counts)``."""
     width = masks.shape[1]
     flat = np.flatnonzero(np.ascontiguousarray(masks).reshape(-1).view(np.bool_))
     rows, actions = np.divmod(flat, width)
@@ -47,7 +47,8 @@ def legal_actions(masks: NDArray[Any]) -> tuple[torch.Tensor, torch.Tensor]:
 
 
 def rows_of(counts: torch.Tensor) -> torch.Tensor:
-    """Return the state of each entry in a flat array with ``counts`` entries per state."""
+    """Return the index of the state of each entry in a flat array. ``counts`` contains the number
+    of entries of each state."""
     return torch.repeat_interleave(torch.arange(len(counts), device=counts.device), counts)
 
 
@@ -102,7 +103,7 @@ def drawn_by(log_probs: torch.Tensor, counts: torch.Tensor, lot: torch.Tensor) -
 
 
 def likeliest(log_probs: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
-    """Return for each state the index of its likeliest action in the flat array of actions."""
+    """Return each state's likeliest action, as an index into the flat array of legal actions."""
     rows = rows_of(counts)
     first = counts.cumsum(0) - counts
     table = log_probs.new_full((len(counts), int(counts.max())), -torch.inf)
@@ -135,7 +136,8 @@ class Policy(torch.nn.Module):
         raise missing(self, "read")
 
     def mask_kinds(self, features: Any, generator: torch.Generator) -> Any:
-        """Return features for training, with some kinds masked at random; by default, none."""
+        """Return features for training, in which some kinds are masked at random. By default, no
+        kinds are masked."""
         return features
 
     def join(self, parts: list[Any]) -> Any:
@@ -157,7 +159,7 @@ class Policy(torch.nn.Module):
     def weigh(
         self, observations: NDArray[np.int16], action_masks: NDArray[Any]
     ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Return the IDs, counts and log-probabilities of the legal actions of states, on the CPU."""
+        """Return ``(actions, counts, log_probs)`` of the legal actions of states, on the CPU."""
         device = next(self.parameters()).device
         actions, counts = legal_actions(action_masks)
         with one_thread(), torch.no_grad():

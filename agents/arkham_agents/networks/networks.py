@@ -14,7 +14,7 @@ from arkham_env.core.public.protocols import Encoder
 from arkham_env.envs.registry import find
 
 OBSERVATIONS: Final = {"flat": "flat", "entities": "entities"}
-"""The observation (``"flat"`` or ``"entities"``) that each network reads, by ``masked_ppo.net``."""
+"""Name of the observation that a network reads, by the network's name in ``masked_ppo.net``."""
 
 
 def network_facts(config: TrainingConfig, columns: list[int] | None = None) -> dict[str, Any]:
@@ -63,11 +63,11 @@ def probed_columns(config: TrainingConfig) -> list[int]:
 def make_network(
     game_id: str, facts: dict[str, Any], hide: float = 0.0, encoder: Encoder | None = None
 ) -> Policy:
-    """Return a network with random weights for the description of a network.
+    """Return a new network with random weights.
 
     Args:
         game_id: the game.
-        facts: the description (see :func:`network_facts`).
+        facts: description of the network (see :func:`network_facts`).
         hide: fraction of the training states in which a network for the ``entities`` observation
             masks some kinds (``masked_ppo.entity_dropout``).
         encoder: encoder of an earlier version of the layout; by default that of the present

@@ -1,8 +1,9 @@
 """Trained policies that are part of the package, such as ``"ppo:solo"``.
 
-Such a name can be used wherever the path of a checkpoint is expected: ``evaluate.py --agents
-ppo:solo``, ``search:ppo:solo?sims=200``, ``masked_ppo.pretrained``. The files are in ``nets/``.
-``scripts/ship_checkpoint.py`` writes the facts of each policy to ``nets/nets.json``.
+Such a name can be used wherever the path of a checkpoint is expected, for example in
+``evaluate.py --agents ppo:solo``, ``search:ppo:solo?sims=200`` and ``masked_ppo.pretrained``. The
+files are in ``nets/``. ``scripts/ship_checkpoint.py`` writes the facts of each policy to
+``nets/nets.json``.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def nets() -> dict[str, Net]:
 
 
 def is_shipped(name: str) -> bool:
-    """Return whether a name is ``"ppo"`` or begins with ``"ppo:"``, as the names of policies do."""
+    """Return whether a name has the form ``"ppo"`` or ``"ppo:..."`` of the package's policies."""
     return name == NAME or name.startswith(f"{NAME}:")
 
 

@@ -1,10 +1,11 @@
 """Environments for RLlib's runners: one policy for all seats, or one agent per seat.
 
-Runners send observations to learners, so these are small: only the columns that vary, in int16, and
-an action mask of one bit per action. :mod:`arkham_agents.rllib.module` decodes them.
+Runners send observations to learners. To keep the observations small, they contain only the columns
+that vary, in int16, and an action mask with one bit per action. :mod:`arkham_agents.rllib.module`
+decodes them.
 
-All games have seeds of the split ``train``. These derive from the seed of the run, the number of
-the runner and the number of the environment in this runner (its *place*; see
+All games have seeds of the split ``train``. The seeds derive from the seed of the run, the number
+of the runner and the number of the environment in this runner (its *place*; see
 :func:`arkham_agents.seeds.training_seed`). The seed that RLlib passes to ``reset`` is used only as
 the place.
 """
@@ -32,7 +33,7 @@ SEATS: Final = "arkham_env_seats"
 Shown = dict[str, Any]
 
 _PLACES = count()
-"""Places for the environments of this process that RLlib resets without a seed."""
+"""Counter that returns places for environments that RLlib resets without a seed in this process."""
 
 
 def register() -> None:
@@ -42,10 +43,10 @@ def register() -> None:
 
 
 class Dealt:
-    """Sequence of games with training seeds and short observations, for the two environments.
+    """Games of one environment, one after the other, with training seeds and reduced observations.
 
     Args:
-        config: ``"game"`` (an id), ``"options"`` (of set-up and reward), ``"columns"`` (columns of
+        config: ``"game"`` (an ID), ``"options"`` (of set-up and reward), ``"columns"`` (columns of
             the flat observation that are sent), ``"seed"`` (of the run) and ``"purpose"`` (a text
             from which the seeds of the games also derive).
         runner: number of the runner.
@@ -76,8 +77,8 @@ class Dealt:
         """Start the next game.
 
         Args:
-            place: place of this environment, which only the first call uses. ``None`` selects the
-                next free place in this process.
+            place: place of this environment. Only the first call uses it. ``None`` selects the next
+                free place in this process.
         """
         if self.first is None:
             place = next(_PLACES) if place is None else place
@@ -86,7 +87,7 @@ class Dealt:
         self.number += 1
 
     def shown(self) -> Shown:
-        """Return the observation of the current seat, or of the last seat if the game is over."""
+        """Return the observation of the current seat, or of the last one if the game is over."""
         session = self.session
         session.encode()
         return {
@@ -95,7 +96,7 @@ class Dealt:
         }
 
     def shown_to(self, seat: int) -> Shown:
-        """Return the observation of any seat of a finished game."""
+        """Return the observation of ``seat`` in a finished game."""
         observation: Any = self.session.observation(seat)
         return {"observation": observation[self.columns], "action_mask": self.finished.copy()}
 
@@ -132,9 +133,9 @@ class SingleEnv(gymnasium.Env[Shown, np.int64]):
 class SeatsEnv(MultiAgentEnv):  # type: ignore[misc]  # Ray is untyped here
     """Multi-agent environment with one agent per seat; only the current seat observes and acts.
 
-    The trajectory of a seat contains only its own decisions. The reward of a step is shared by all
+    The trajectory of a seat contains only its own decisions. The reward of a step is given to all
     seats. A seat receives the sum of the rewards since its last decision, together with its next
-    observation. At the end of a game all seats receive an observation and the remaining rewards.
+    observation. At the end of a game, each seat receives an observation and this sum.
 
     Args:
         context: the ``env_config`` of RLlib (see :class:`Dealt`).

@@ -1,4 +1,4 @@
-"""RLlib module, action distribution and learner for policies that score legal actions only."""
+"""RLlib module, action distribution and learner for policies that score only legal actions."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from torch.distributions import Categorical
 from arkham_agents.networks.legal_policy import LegalPolicy, draw, likeliest, scaled_floats
 
 UNUSED: Final = -1e9
-"""Score of an unused element of a padded array: the probability is 0, the gradient is finite."""
+"""Score of unused elements of a padded array. Their probability is 0; the gradients stay finite."""
 
 
 class LegalActions(TorchDistribution):  # type: ignore[misc]  # Ray is untyped here
-    """Distribution over the ids of the legal actions of each state.
+    """Distribution over the IDs of the legal actions of each state.
 
-    With 2,600 actions of which five are legal, the loss for a distribution over all actions would
-    take ten times as long as the network.
+    With 2,600 actions of which five are legal, a loss over all actions would take ten times as long
+    to compute as the network.
 
     Args:
-        logits: float32 ``(N, 2, K)``, the ids and scores of up to ``K`` actions for each state.
+        logits: float32 ``(N, 2, K)``, the IDs and scores of up to ``K`` actions for each state.
             Unused elements have the score :data:`UNUSED`.
     """
 
@@ -61,10 +61,10 @@ class LegalActions(TorchDistribution):  # type: ignore[misc]  # Ray is untyped h
 
 
 def padded(log_probs: torch.Tensor, actions: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
-    """Return the ``logits`` of :class:`LegalActions`.
+    """Return the ``logits`` of :class:`LegalActions`, padded to the same length for all states.
 
     Args:
-        log_probs, actions: log-probabilities and ids of the legal actions, state after state.
+        log_probs, actions: log-probabilities and IDs of the legal actions, state after state.
         counts: number of legal actions of each state.
     """
     places = torch.arange(int(counts.max()), device=counts.device) < counts.unsqueeze(1)
@@ -97,7 +97,7 @@ class LegalModule(TorchRLModule, ValueFunctionAPI):  # type: ignore[misc]  # Ray
     def legal(self, batch: dict[str, Any]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """Return ``(actions, rows, counts)`` of the legal actions in the states of a batch.
 
-        ``actions`` contains the ids state after state, ``rows`` the index of the state of each
+        ``actions`` contains the IDs state after state, ``rows`` the index of the state of each
         action, and ``counts`` the number of legal actions of each state. RLlib also evaluates
         observations of finished games, in which action 0 counts as legal.
         """
@@ -147,7 +147,7 @@ class LegalLearner(PPOTorchLearner):  # type: ignore[misc]  # Ray is untyped her
     """PPO learner for runners that do not send the scores of the legal actions.
 
     RLlib's loss requires these scores, but uses them only for the KL penalty, which is switched
-    off. The learner passes the scores of the present weights instead.
+    off. This learner passes the scores under the present weights instead.
     """
 
     def compute_loss_for_module(

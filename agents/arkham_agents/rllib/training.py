@@ -1,9 +1,9 @@
-"""Training with RLlib: PPO on its current API stack, on one machine or a cluster.
+"""Training with RLlib: PPO on RLlib's current API stack, on one machine or a cluster.
 
-Runners play games and send them to the learners, which send the weights back. A run writes the same
-files as the other trainers (:class:`arkham_agents.training.run_log.RunLog`): a history, and
-checkpoints in the format of this package. RLlib's own checkpoints are pickles and are neither
-written nor read.
+Runners play games and send the decisions to the learners. The learners send the weights back. A run
+writes the same files as the other trainers (:class:`arkham_agents.training.run_log.RunLog`): a
+history, and checkpoints in the format of this package. RLlib's own checkpoints are pickles and are
+neither written nor read.
 """
 
 from __future__ import annotations
@@ -60,17 +60,17 @@ PREFIX: Final = "policy."
 
 
 def shared_policy(agent: str, episode: Any, **_: Any) -> str:
-    """Return the name of an agent's policy in RLlib if all agents share one policy."""
+    """Return the RLlib name of an agent's policy, for experiments in which all agents share one."""
     return SHARED
 
 
 def own_policy(agent: str, episode: Any, **_: Any) -> str:
-    """Return the name of an agent's policy in RLlib if each agent has a separate policy."""
+    """Return the RLlib name of an agent's policy, for experiments with one policy per agent."""
     return agent
 
 
 def policy_names(config: TrainingConfig, players: int) -> list[str]:
-    """Return the names that the policies of an experiment have in RLlib."""
+    """Return the names that RLlib uses for the policies of an experiment."""
     if config.rllib.policies == "single":
         return [DEFAULT_MODULE_ID]
     if config.rllib.policies == "shared":
@@ -79,7 +79,7 @@ def policy_names(config: TrainingConfig, players: int) -> list[str]:
 
 
 def check_sizes(config: TrainingConfig) -> None:
-    """Check that RLlib can run an experiment with its batch sizes and stages.
+    """Check that RLlib supports the batch sizes and the stages of an experiment.
 
     Raises:
         InvalidSetup: a batch cannot be divided among the learners, ``ppo.batch_size`` is too large,
@@ -99,15 +99,15 @@ def check_sizes(config: TrainingConfig) -> None:
         )
     for stage in config.stages:
         if stage not in ("ppo", "evaluate"):
-            raise InvalidSetup(f"stage {quote(stage)}: expected ppo or evaluate with RLlib")
+            raise InvalidSetup(f"stage {quote(stage)}: expected ppo or evaluate when using RLlib")
 
 
 def learning_rate(config: TrainingConfig, done: int) -> Any:
-    """Return the learning rate, or RLlib's schedule if it changes linearly.
+    """Return the learning rate: a number, or a schedule in RLlib's format if it changes linearly.
 
     Args:
         config: the experiment.
-        done: number of decisions before this run; the schedule starts after these.
+        done: number of decisions before this run. The schedule begins with the value after them.
     """
     first, final = config.ppo.learning_rate, config.rllib.final_learning_rate
     left = config.ppo.total_steps - done
@@ -156,7 +156,7 @@ def rllib_config(
         .environment(
             envs.SINGLE if single else envs.SEATS,
             env_config=dealt,
-            # RLlib's check takes illegal actions, too. Actions are integer ids: do not scale them.
+            # RLlib's check would take illegal actions. Actions are integer IDs: do not scale them.
             disable_env_checking=True,
             clip_actions=False,
             normalize_actions=False,
@@ -202,10 +202,10 @@ def start_ray(config: TrainingConfig, address: str | None) -> bool:
 
     Args:
         config: the experiment.
-        address: address of a cluster; ``None``: this machine.
+        address: address of a cluster; ``None`` for this machine.
 
     Returns:
-        Whether this function made a connection, which the caller must shut down.
+        Whether this function made the connection. If so, the caller must shut it down.
 
     Raises:
         InvalidSetup: there is no cluster at ``address``.
@@ -234,7 +234,7 @@ def start_ray(config: TrainingConfig, address: str | None) -> bool:
 
 
 class RLlibLearner:
-    """Run of RLlib's PPO.
+    """Trainer that runs RLlib's PPO.
 
     It implements :class:`arkham_agents.training.experiment.Trainer`.
 
@@ -243,12 +243,12 @@ class RLlibLearner:
         log_dir: folder for TensorBoard.
         resume: a checkpoint of an RLlib run to resume, or ``None``. The run continues with games
             that were not played before.
-        address: address of a Ray cluster; ``None``: this machine.
+        address: address of a Ray cluster; ``None`` for this machine.
 
     Raises:
         CorruptCheckpoint: ``resume`` or ``rllib.pretrained`` is not intact or does not fit.
-        InvalidSetup: an invalid value, a checkpoint of another game, of other encodings or of
-            another trainer, or no cluster at ``address``.
+        InvalidSetup: ``config`` has an invalid value, a checkpoint belongs to another game, to
+            other encodings or to another trainer, or there is no cluster at ``address``.
     """
 
     def __init__(
@@ -291,7 +291,7 @@ class RLlibLearner:
     # -- Weights ---------------------------------------------------------------------------------
 
     def first_weights(self, resume: str | None) -> tuple[dict[str, Tensors], Tensors]:
-        """Return the initial weights of each policy by its name, and the initial optimizer states.
+        """Return the initial weights by policy name, and the initial states of the optimizers.
 
         Args:
             resume: the checkpoint to resume, or ``None``.
@@ -324,7 +324,7 @@ class RLlibLearner:
         return self.config.rllib.policies == "per_seat"
 
     def split(self, tensors: Tensors) -> dict[str, Tensors]:
-        """Return the weights of a checkpoint as one dict of tensors for each policy name."""
+        """Split the weights of a checkpoint into one dict of tensors per policy, by policy name."""
         if not self.by_seat:
             return {self.names[0]: tensors}
         return {name: tensors_of_seat(tensors, seat) for seat, name in enumerate(self.names)}
@@ -333,8 +333,8 @@ class RLlibLearner:
         """Load weights and optimizer states into the learners, and the weights into the runners.
 
         Args:
-            weights: weights by name of the policy.
-            optimizers: optimizer states of a checkpoint; empty for new ones.
+            weights: the weights of each policy, by policy name.
+            optimizers: optimizer states of a checkpoint; empty if the optimizers are new.
             path: the checkpoint, for error messages; ``None`` if the weights are new.
         """
         group = self.algorithm.learner_group
@@ -344,7 +344,7 @@ class RLlibLearner:
                 shapes = {key: tuple(x.shape) for key, x in here[name].items()}
                 given = {PREFIX + key: tuple(x.shape) for key, x in tensors.items()}
                 if shapes != given:
-                    raise ValueError(f"weights of {given}, expected {shapes} as in the network")
+                    raise ValueError(f"weights have shapes {given}, expected {shapes}")
             group.set_weights(
                 {
                     name: {PREFIX + key: x.cpu().numpy() for key, x in tensors.items()}
@@ -360,16 +360,16 @@ class RLlibLearner:
         self.algorithm.env_runner_group.sync_weights(from_worker_or_learner_group=group)
 
     def optimizers(self) -> dict[str, Any]:
-        """Return the states of the optimizers in RLlib's format, by RLlib's names."""
+        """Return the optimizer states in RLlib's format, by RLlib's names of the optimizers."""
         state = self.algorithm.learner_group.get_state(components="learner/optimizer")
         found: dict[str, Any] = state["learner"]["optimizer"]
         return found
 
     def filled(self, tensors: Tensors) -> dict[str, Any]:
-        """Return RLlib's states of the optimizers with the values of a checkpoint.
+        """Return the present optimizer states with their values replaced by those of a checkpoint.
 
         Args:
-            tensors: the values that :meth:`checkpoint` stored.
+            tensors: the training tensors of the checkpoint (see :meth:`checkpoint`).
         """
         found = self.optimizers()
         for name, optimizer in found.items():
@@ -459,7 +459,7 @@ class RLlibLearner:
     def timed(self, update: Callable[..., Any]) -> Callable[..., Any]:
         """Return a function that calls ``update`` and adds its duration to ``self.learning``.
 
-        The rest of the time of an iteration is spent on playing.
+        The remaining time of an iteration is the time of playing.
         """
 
         def measured(*args: Any, **kwargs: Any) -> Any:
@@ -472,7 +472,7 @@ class RLlibLearner:
         return measured
 
     def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
-        """Train until ``ppo.total_steps`` decisions were made.
+        """Train until ``ppo.total_steps`` decisions have been made.
 
         Raises:
             KeyboardInterrupt: Ctrl-C, raised between two iterations.
@@ -489,11 +489,11 @@ class RLlibLearner:
         return self.played / self.wall
 
     def summary(self, numbers: dict[str, float]) -> str:
-        """Return the statistics of the latest iteration as a short text for the progress bar."""
+        """Return the mean return in the latest iteration as a short text for the progress bar."""
         return f"mean return {numbers['return']:.3f}" if "return" in numbers else ""
 
     def iterate(self) -> dict[str, float]:
-        """Play and learn for one iteration, and return the statistics that RLlib reports."""
+        """Run one iteration of RLlib's PPO, and return its statistics by name."""
         began = time.perf_counter()
         found = self.algorithm.train()
         self.wall += time.perf_counter() - began
@@ -533,7 +533,7 @@ class RLlibLearner:
         algorithm = getattr(self, "algorithm", None)
         if algorithm is not None:
             algorithm.stop()
-            with suppress(OSError):  # Ray's folder in the user's home, if empty
+            with suppress(OSError):  # remove Ray's folder in the home directory if empty
                 Path(algorithm.logdir).rmdir()
                 Path(algorithm.logdir).parent.rmdir()
         if self.ours:
@@ -549,16 +549,16 @@ def train_rllib(
 ) -> Path:
     """Run an experiment with RLlib and return the path of its checkpoint.
 
-    An earlier run of the same name that is not resumed is renamed and kept. On Ctrl-C, SIGTERM or
+    An earlier run of the same name is renamed and kept, unless it is resumed. On Ctrl-C, SIGTERM or
     SIGHUP the function saves a checkpoint, prints how to continue, and raises KeyboardInterrupt.
 
     Args:
         config: the experiment. Only its stages ``ppo`` and ``evaluate`` are run.
-        address: address of a Ray cluster (``"auto"``: the one that this machine belongs to);
-            ``None``: this machine only.
+        address: address of a Ray cluster (``"auto"`` for the cluster that this machine belongs to);
+            ``None`` for this machine only.
         resume: a checkpoint of an RLlib run to resume, or ``None``. The run continues with games
             that were not played before.
-        console: where progress is printed.
+        console: console to which progress is printed.
         progress_bar: whether a progress bar is shown.
 
     Raises:

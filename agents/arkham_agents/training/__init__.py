@@ -1,1 +1,1 @@
-"""Trainers (PPO of Stable-Baselines3 and the trainer ``masked_ppo``) and the log of a run."""
+"""Trainers ``masked_ppo`` and ``sb3`` (PPO of Stable-Baselines3), and the log of a run."""

@@ -15,7 +15,7 @@ from arkham_agents.training.run_log import Learner, PastRun, RunLog
 
 
 class Trainer(Learner, Protocol):
-    """Learner that runs an experiment from its beginning, or from a checkpoint, to its end."""
+    """Interface of a learner for :func:`run_experiment`: it trains a new run or resumes one."""
 
     before: PastRun
     """State of the resumed run; all fields have their defaults if no run is resumed."""
@@ -28,21 +28,21 @@ class Trainer(Learner, Protocol):
         """Train until ``ppo.total_steps`` decisions have been made."""
 
     def close(self) -> None:
-        """Stop the processes and close the environments and files of the learner."""
+        """Stop the worker processes, and close the environments and log files."""
 
 
 class Iterating(Learner, Protocol):
-    """Learner that trains in a sequence of iterations."""
+    """Interface of a learner for :func:`iterate_to_the_end`: it trains in iterations."""
 
     @property
     def speed(self) -> float:
-        """Mean number of decisions per second of wall-clock time in this process."""
+        """Mean number of decisions per second of wall-clock time, measured in this process."""
 
     def iterate(self) -> dict[str, float]:
         """Play one rollout, learn from it, and return statistics of the iteration by name."""
 
     def summary(self, numbers: dict[str, float]) -> str:
-        """Return a short text about the latest iteration for the progress bar."""
+        """Return a short text for the progress bar about the statistics of the latest iteration."""
 
     def speed_line(self) -> str:
         """Return one line of text with the number of decisions and the speed of training."""

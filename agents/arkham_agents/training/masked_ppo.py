@@ -32,7 +32,7 @@ from arkham_env.core.kernel.rng import stream_seed
 from arkham_env.envs.vector_games import VectorGames
 
 GAMES_REMEMBERED: Final = 200
-"""Number of latest games of a worker over which the mean training score is computed."""
+"""Number of a worker's latest games from which the mean training score is computed."""
 POOL: Final = 512
 """Maximum number of states that a worker stores as starting points of later games."""
 POOLED: Final = 32
@@ -45,14 +45,14 @@ PHASES: Final = ("environment", "policy", "update")
 
 
 class TrainingFailed(ArkhamError):
-    """Error of a training run: numbers that are not finite, or a worker process that died."""
+    """Error of a training run: numbers are not finite, or a worker process died."""
 
 
 # -- Gradients of several processes --------------------------------------------------------------
 
 
 class Averaging:
-    """Mean of the gradients of all workers, computed in shared memory.
+    """Callable that replaces gradients by their mean over all workers; it uses shared memory.
 
     Args:
         blocks: array of ``2 * workers * parameters`` shared floats, for two blocks of gradients. A
@@ -268,11 +268,11 @@ class Worker:
         )
 
     def pool_mid_game_states(self, done: float) -> None:
-        """Add states of running games to the pool from which a fraction of the later games starts.
+        """Add states of running games to the pool of starting states for later games.
 
-        A state must have a minimum progress to enter the pool. Both the minimum progress and the
-        fraction decay linearly to 0 over the run. So these games start near their end at first, and
-        nearer to their beginning later.
+        A state must have a minimum progress to enter the pool. A fraction of the later games starts
+        in a state of the pool. Both the minimum progress and the fraction decay linearly to 0 over
+        the run, so these games start near their end at first, and nearer to their beginning later.
 
         Args:
             done: finished fraction of the run.
@@ -289,7 +289,7 @@ class Worker:
         vector_games.start_from(states, seeds, between(settings.mid_game_start_fraction, 0.0, done))
 
     def seen(self, legal: torch.Tensor, counts: torch.Tensor) -> Any:
-        """Return the features of the present states of all games.
+        """Return the features of the present states of all games, with some kinds masked at random.
 
         Args:
             legal, counts: the legal actions of these states, as ``actions`` and ``counts`` of
@@ -299,7 +299,7 @@ class Worker:
         return self.policy.mask_kinds(features, self.generator)
 
     def note_columns(self) -> None:
-        """Update the observed range of each column, for a policy that reads selected columns."""
+        """Update the minimum and maximum of each column, if the policy reads only some columns."""
         if self.columns is not None:
             self.low = np.minimum(self.low, self.vector_games.rows.min(0))
             self.high = np.maximum(self.high, self.vector_games.rows.max(0))
@@ -395,8 +395,8 @@ class Worker:
                     sums[name] = sums.get(name, 0.0) + float(number.detach())
         if not np.isfinite(sums["loss"]):
             raise TrainingFailed(
-                f"the loss is {sums['loss']}, expected a finite number; lower ppo.learning_rate = "
-                f"{ppo.learning_rate}"
+                f"the loss is {sums['loss']}, expected a finite number; set ppo.learning_rate "
+                f"below {ppo.learning_rate}"
             )
         left = (rollout.returns - rollout.values).var() / (rollout.returns.var() + 1e-8)
         means = {name: total / batches for name, total in sums.items()}
@@ -453,7 +453,7 @@ class Worker:
 
 
 def make_vector_games(config: TrainingConfig) -> VectorGames:
-    """Return the new games of one worker."""
+    """Return a :class:`VectorGames` with one worker's part of the games."""
     game, ppo = config.game, config.ppo
     paid = {"reward": game.reward, "gamma": ppo.gamma, **game.weights()}
     shown = {"observation": OBSERVATIONS[config.masked_ppo.net]}
@@ -467,7 +467,7 @@ def between(first: float, last: float, done: float) -> float:
 
 
 def part(tensors: Tensors, prefix: str) -> Tensors:
-    """Return the tensors whose names begin with ``prefix``, named without the prefix."""
+    """Return the tensors whose names begin with ``prefix``. Their new names omit the prefix."""
     return {name.removeprefix(prefix): x for name, x in tensors.items() if name.startswith(prefix)}
 
 

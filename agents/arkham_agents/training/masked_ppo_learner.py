@@ -81,7 +81,7 @@ def serve(start: Start, rank: int, blocks: Any, barrier: Any, pipe: Any) -> None
 
 
 class MaskedPPOLearner:
-    """Run of the trainer ``masked_ppo`` with all its workers.
+    """Trainer ``masked_ppo`` with all its worker processes.
 
     It implements :class:`arkham_agents.training.experiment.Trainer`.
 
@@ -91,7 +91,7 @@ class MaskedPPOLearner:
         resume: a ``masked_ppo`` checkpoint to resume, or ``None``.
 
     Attributes:
-        before: the run so far, as stored in ``resume``.
+        before: state of the resumed run; all fields have their defaults if no run is resumed.
         exact: whether the games that ``resume`` stores are continued. This requires the same game
             and options, number of games, ``ppo.gamma`` and number of workers (:func:`same_games`).
         whole: whether a checkpoint can be written now; ``False`` during an iteration.
@@ -128,7 +128,7 @@ class MaskedPPOLearner:
         return self.worker.policy
 
     def first_start(self) -> Start:
-        """Return the initial state of a new run."""
+        """Return the initial state of the workers for a new run."""
         config, settings = self.config, self.config.masked_ppo
         policy: Tensors
         if settings.pretrained is not None:
@@ -151,7 +151,7 @@ class MaskedPPOLearner:
         return Start(config, facts, packed(policy), packed({}), None, first_seed)
 
     def resumed_start(self, path: str) -> Start:
-        """Return the initial state of a run that resumes the checkpoint at ``path``."""
+        """Return the initial state of the workers for a resumed run; set ``before``, ``exact``."""
         config = self.config
         found = read_checkpoint(path, for_training=True)
         check_trainer(path, found.meta, "masked_ppo")
@@ -173,7 +173,7 @@ class MaskedPPOLearner:
 
         Args:
             start: initial state of the run.
-            path: checkpoint from which ``start`` was read, named in errors; ``None`` if there is
+            path: checkpoint from which ``start`` was read, for error messages; ``None`` if there is
                 none.
         """
         workers = self.config.masked_ppo.workers
@@ -305,7 +305,7 @@ class MaskedPPOLearner:
         )
 
     def fed(self) -> str:
-        """Return a short description of the network's input."""
+        """Return a short description of the network's input, for the output after training."""
         if "columns" not in self.facts:
             return f"a network over {self.facts['net']}"
         return f"{len(self.facts['columns'])} columns fed, {self.unseen} others varied"

@@ -45,7 +45,7 @@ def past_run(path: str, meta: dict[str, Any]) -> PastRun:
     """Return the state of the run that a checkpoint stores.
 
     Args:
-        path: the checkpoint, named in errors.
+        path: the checkpoint, for error messages.
         meta: contents of its ``meta.json``.
 
     Raises:
@@ -60,7 +60,7 @@ def past_run(path: str, meta: dict[str, Any]) -> PastRun:
 
 
 class Learner(Protocol):
-    """Interface of a trainer for :class:`RunLog`."""
+    """Interface that :class:`RunLog` requires of a trainer."""
 
     @property
     def steps(self) -> int:

@@ -1,4 +1,4 @@
-"""Training with either local trainer: ``masked_ppo`` or MaskablePPO of Stable-Baselines3."""
+"""Training on one machine with the trainer ``masked_ppo`` or ``sb3`` (Stable-Baselines3)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def make_training_env(config: TrainingConfig) -> SB3VecEnv:
 
 
 def make_model(config: TrainingConfig, env: SB3VecEnv, log_dir: str) -> MaskablePPO:
-    """Return a new model whose policy ``LearnedAgent`` can rebuild.
+    """Return a new MaskablePPO model whose policy :class:`LearnedAgent` can load.
 
     The seed of the configuration determines the initial weights and the sampled actions.
     """
@@ -225,15 +225,15 @@ def train(
 ) -> Path:
     """Run an experiment and return the path of its checkpoint.
 
-    An earlier run of the same name that is not resumed is renamed and kept. On Ctrl-C, SIGTERM or
+    An earlier run of the same name is renamed and kept, unless it is resumed. On Ctrl-C, SIGTERM or
     SIGHUP the run saves a checkpoint, prints how to continue, and raises KeyboardInterrupt.
 
     Args:
         config: the experiment.
         resume: a checkpoint of the same trainer to resume, or ``None``. Its steps count towards
-            ``total_steps`` and its history is kept. The trainer ``masked_ppo`` resumes exactly if
-            the games and the number of workers are unchanged. Otherwise the following games are new
-            ones.
+            ``total_steps`` and its history is kept. The trainer ``masked_ppo`` continues the stored
+            games if the game, ``ppo.num_envs``, ``ppo.gamma`` and the number of workers are
+            unchanged. Otherwise, and with the trainer ``sb3``, new games are started.
         console: console to which progress is printed.
         progress_bar: whether a progress bar is shown.
 

@@ -50,7 +50,7 @@ SPOT_MEANINGS: Final = (
     "an enemy in play; the nearest copy to the current seat has number 0",
     "a player card in play; copies have the numbers `relative seat of the holder x 2 + 0 or 1`",
     "a treachery in play; the nearest copy to the current seat has number 0",
-    "a card that is not in play (hand, deck, discard); copies are numbered by their options",
+    "a card that is not in play (hand, deck, discard); copies are in the order of the options",
     "a delayed effect, by its card",
 )
 

@@ -55,7 +55,7 @@ FEW: Final = 2
 
 
 class HeuristicAgent(Agent):
-    """Agent that plays Arkham Horror by hand-written rules and uses only information of its seat.
+    """Agent that plays Arkham Horror by hand-written rules, with the information of its seat only.
 
     It is stateless: equal views lead to equal choices. It uses the weights ``war`` in games in
     which it plays for the final battle, and ``weights`` in other games.

@@ -69,8 +69,8 @@ def encounter(plan: Plan, options: list[int]) -> int:
 def needs_restoring(plan: Plan, sanity: bool) -> bool:
     """Return whether to discard an Ally to restore Sanity (if ``sanity``) or Stamina.
 
-    This is worth it at 1 point or less, and in the final battle, where an attack can cost 2 points,
-    at 2 points or less.
+    The Ally is discarded if at most 1 point is left, or at most 2 points in the final battle, where
+    an attack can cost 2 points.
     """
     low = plan.who.sanity if sanity else plan.who.stamina
     return low <= (2 if plan.view.awake else 1)
@@ -232,7 +232,8 @@ def pay(plan: Plan, options: list[int]) -> int:
 
 
 def area(plan: Plan, options: list[int]) -> int:
-    """Choose the area of the highest value minus the cost of its Monsters; ``STOP`` is worth -5."""
+    """Choose the area with the highest value minus the cost of its Monsters. ``STOP`` counts as an
+    area with the value -5."""
     worths: list[float] = []
     for packed in options:
         if op_of(packed) == option.STOP:

@@ -11,7 +11,7 @@ from arkham_env.arkham2e.state.ids import skill, space
 from arkham_env.arkham2e.state.ids.component import NONE
 
 FARTHEST: Final = 4
-"""The maximum number of turns that a seat needs to walk to a destination."""
+"""An errand that needs more turns of walking than this has a value of -1 per turn."""
 
 
 class Way(NamedTuple):
@@ -60,7 +60,7 @@ class Errands:
         return fights.meeting_cost(self.plan.view, self.plan.who, monster, self.skills)
 
     def passing(self, where: int) -> float:
-        """Return the expected cost of leaving an area with Monsters, including a lost turn."""
+        """Return the expected cost of leaving an area with Monsters: combats and lost turns."""
         plan = self.plan
         cost = 0.0
         for monster in plan.view.monsters_at(where):
@@ -109,7 +109,7 @@ class Errands:
         return found
 
     def rate(self, errand: Errand, points: int) -> float:
-        """Return the value of an errand per turn, or -1 if the walk needs over ``FARTHEST`` turns.
+        """Return the value of an errand per turn (see also ``FARTHEST``).
 
         Args:
             points: the movement points of this turn.

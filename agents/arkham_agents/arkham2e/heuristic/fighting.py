@@ -99,8 +99,7 @@ SANITY_EATERS: Final = (component.HASTUR, component.YIG, component.CTHULHU)
 def needs_all(plan: Plan, monster: int, held: int) -> bool:
     """Return whether to use weapons that are discarded after one use.
 
-    They are used if the Monster is hard to defeat without them. ``held`` is the bonus in hand so
-    far.
+    They are used if the Monster is hard to defeat without them. ``held`` is the bonus in hand.
     """
     view = plan.view
     need = view.toughness(monster)
@@ -112,7 +111,7 @@ def needs_all(plan: Plan, monster: int, held: int) -> bool:
 
 
 def after_roll(plan: Plan, options: list[int]) -> int:
-    """Reroll dice or spend a Clue if the check has failed so far and passing it is worth it."""
+    """Reroll dice or spend a Clue if the check has failed so far and is worth the cost."""
     view = plan.view
     now = view.check
     done = len(options) - 1

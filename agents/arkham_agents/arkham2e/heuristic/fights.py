@@ -247,7 +247,7 @@ def by_evading(view: SeatView, who: Person, monster: int, skills: list[int] | No
 def meeting_cost(
     view: SeatView, who: Person, monster: int, skills: list[int] | None = None
 ) -> float:
-    """Return the cost of meeting a Monster: of fighting or evading it, whichever is cheaper. The
-    value of defeating the Monster is subtracted from the cost of fighting."""
+    """Return the cost of meeting a Monster: of fighting it (minus the value of defeating it) or of
+    evading it, whichever is lower."""
     fought = by_fighting(view, who, monster, skills)
     return -max(fought, by_evading(view, who, monster, skills))

@@ -268,7 +268,7 @@ class Plan:
         return total / found if found else 0.0
 
     def ability_worth(self, where: int) -> float:
-        """Return the highest value of a payable ability that replaces an encounter in a place."""
+        """Return the best value of an affordable ability that replaces an encounter in a place."""
         best = 0.0
         for ability in self.view.location_abilities(where):
             if self.view.can_pay(ability.code, int(ability.costs)):

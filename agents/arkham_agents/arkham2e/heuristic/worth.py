@@ -117,8 +117,8 @@ class Reader:
         return {deck.COMMON: w.item, deck.UNIQUE: w.unique, deck.SPELL: w.spell}.get(which, w.skill)
 
     def offered(self, which: int, kind: int) -> float:
-        """Return the value of an offer (of the kind ``ids.offer``) to buy cards of the deck
-        ``which``. The value is 0 if the investigator has less than $3."""
+        """Return the value of an offer to buy cards of the deck ``which``; 0 with less than $3. The
+        argument ``kind`` is the kind of offer (``ids.offer``)."""
         if self.who.money < 3:
             return 0.0
         return self.card(which) * (0.5 if offer.CARDS[kind] == 1 else 0.9)
