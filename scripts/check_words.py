@@ -19,7 +19,7 @@ SKIPPED = ("docs/style.md", "docs/renames.md", "docs/glossary.md", "docs/ledger_
 """Files that are not searched, because they quote the words or the ledger."""
 ALLOWED: dict[str, tuple[str, ...]] = {
     "agents/arkham_agents/evaluation/measures.py": ('"crowd"',),  # a name in version 0.1
-    "arkham_env/arkham2e/encode/entity_cells.py": ('"beside"',),  # an item of a frozen column
+    "arkham_env/arkham2e/encode/entities.py": ('"beside"',),  # an item of a frozen column
     "docs/encodings_arkham2e.md": ("location, beside, world",),
     "docs/add_a_game.md": ("LENSES", "lenses"),  # lenses of the lighthouse
     "docs/kernel.md": ("LENSES",),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 EldritchGameId = Literal["eldritch/base"]
 """The ID of the only game, the base box, for type checkers."""
 GAME_ID: Final = "eldritch/base"
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Number that increases when a seed and choices lead to another game (see ``CONTRIBUTING.md``)."""
 DIFFICULTIES: Final = ("easy", "normal", "hard", "staged")
 DEFAULT_ORDER: Final = (

@@ -49,7 +49,7 @@ class CardGameOptions(TypedDict, total=False):
     bag: Sequence[str] | None
 
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Version of the rules.
 
 It is increased when games with equal seeds and picks change (``CONTRIBUTING.md``).

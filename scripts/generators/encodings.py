@@ -14,9 +14,9 @@ from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.action_table import OVERFLOW, ActionTable
 from arkham_env.core.encoding.encode import Field
 from arkham_env.eldritch.encode.encoder import Encoder as EldritchEncoder
-from arkham_env.lcg.encode import flat_cells
 from arkham_env.lcg.encode import table as et
 from arkham_env.lcg.encode.encoder import Encoder
+from arkham_env.lcg.encode.flat import ENEMIES
 from arkham_env.lcg.encode.layout import path_of
 
 PATH = Path(__file__).resolve().parents[2] / "docs" / "encodings.md"
@@ -180,7 +180,7 @@ def page(encoder: Encoder) -> str:
     lines += header("Flat observation")
     lines += [
         *paragraph(
-            f"{READING} The {flat_cells.ENEMIES} nearest enemies have separate columns "
+            f"{READING} The {ENEMIES} nearest enemies have separate columns "
             "(`enemy0` ...). The observation also contains the number of enemies at each location."
         ),
         "",

@@ -43,7 +43,8 @@ def set_up(number: int) -> dict[str, Any]:
     }
     if number % 3:
         codes = [CODES[name] for name in found["investigators"]]
-        found["decks"] = [{str(card): n for card, n in random_deck(rng, code)} for code in codes]
+        decks = [random_deck(rng, code, frozen=True) for code in codes]
+        found["decks"] = [{str(card): n for card, n in deck} for deck in decks]
     return found
 
 

@@ -1,4 +1,4 @@
-"""``arkham2e/encode/shared.py``, ``shared_cells.py``: what both observations say of what is being
+"""``arkham2e/encode/shared.py``: what both observations say of what is being
 decided: each column of it, from frames by hand."""
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
 """Compare the printed facts of entity rows with the tables, kind by kind
-(``arkham2e/encode/entities.py``, ``entity_cells.py``, ``pool.py``)."""
+(``arkham2e/encode/entities.py``, ``pool.py``)."""
 
 from __future__ import annotations
 
 import pytest
 
 from arkham_env.arkham2e.encode.encoder import Encoder
-from arkham_env.arkham2e.encode.entity_cells import printed_cells
+from arkham_env.arkham2e.encode.entities import printed_cells
 from arkham_env.arkham2e.encode.features import Summaries
 from arkham_env.arkham2e.encode.pool import Pool
 from arkham_env.arkham2e.state.ids import component, mythos_type, space, world

@@ -1,5 +1,5 @@
 """Compare the flat observation of scenes with many components with a second, slow computation, and
-the distances to the goals (``arkham2e/encode/flat.py``, ``flat_cells.py``, ``persons.py``)."""
+the distances to the goals (``arkham2e/encode/flat.py``, ``persons.py``)."""
 
 from __future__ import annotations
 

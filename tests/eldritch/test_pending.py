@@ -1,4 +1,4 @@
-"""``eldritch/encode/shared.py``, ``shared_cells.py``, ``option_facts.py``: what both observations
+"""``eldritch/encode/shared.py``, ``option_facts.py``: what both observations
 say of what is being decided: each column of it, from frames by hand."""
 
 from __future__ import annotations

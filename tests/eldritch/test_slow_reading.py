@@ -1,6 +1,5 @@
 """Compare both observations of random games and of scenes with many components with a second, slow
-computation (``eldritch/encode/entities.py``, ``flat.py``, ``board_numbers.py``,
-``entity_cells.py``, ``flat_cells.py``)."""
+computation (``eldritch/encode/entities.py``, ``flat.py``, ``board_numbers.py``)."""
 
 from __future__ import annotations
 

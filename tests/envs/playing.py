@@ -13,18 +13,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+from arkham_env.envs.registry import find
+
 GAME = "lcg/spreading_flames"
-NAME = "arkham_env/LCG-SpreadingFlames-v1"
 ELDRITCH = "eldritch/base"
 ARKHAM = "arkham2e/base"
 GAMES = (GAME, ELDRITCH, ARKHAM)
 """The games of this package; a property of every game is tested for each of them."""
-PETTINGZOO = {GAME: "spreading_flames", ELDRITCH: "eldritch_horror", ARKHAM: "arkham_horror_2e"}
-GYMNASIUM = {
-    GAME: NAME,
-    ELDRITCH: "arkham_env/EldritchHorror-v1",
-    ARKHAM: "arkham_env/ArkhamHorror2e-v1",
-}
+PETTINGZOO = {game_id: find(game_id).pettingzoo_id for game_id in GAMES}
+GYMNASIUM = {game_id: find(game_id).gymnasium_id for game_id in GAMES}
+NAME = GYMNASIUM[GAME]
 WORDS = {GAME: "Spreading Flames", ELDRITCH: "Eldritch Horror", ARKHAM: "Arkham Horror"}
 """Words that every view of a game contains once."""
 OTHER_SET_UP: dict[str, dict[str, str]] = {

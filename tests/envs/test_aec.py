@@ -52,11 +52,11 @@ def test_api_of_every_encoding(game_id: str, options: dict[str, Any]) -> None:
 
 @every_game
 def test_made_by_pettingzoo(game_id: str) -> None:
-    for version in ("-v1", "_v1"):
-        name = f"arkham_env/{PETTINGZOO[game_id]}{version}"
+    version = f"_v{find(game_id).rules_version}"
+    for name in (PETTINGZOO[game_id], PETTINGZOO[game_id].replace("-v", "_v")):
         env = pettingzoo.make("aec", name, players=3, **OTHER_SET_UP[game_id])
         assert env.possible_agents == ["seat_0", "seat_1", "seat_2"]
-        assert str(env.unwrapped) == game_id.replace("/", "_") + "_v1"
+        assert str(env.unwrapped) == game_id.replace("/", "_") + version
     assert env.metadata["is_parallelizable"] is False
 
 

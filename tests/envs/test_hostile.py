@@ -14,7 +14,7 @@ import arkham_env
 from arkham_env.core.kernel.save import canonical, digest
 from arkham_env.envs.options import ENV_NAMES
 from tests.envs.hostile import check, hostile
-from tests.envs.playing import ARKHAM, ELDRITCH, GAME
+from tests.envs.playing import ARKHAM, ELDRITCH, GAME, NAME
 
 GAMES = [GAME, ELDRITCH, ARKHAM]
 WHOLE = ("10**5000", "-10**5000")
@@ -65,7 +65,7 @@ def test_a_game_stays_as_it_is(game_id: str) -> None:
 
 
 def test_an_environment_is_reset_and_stepped() -> None:
-    env: Any = gymnasium.make("arkham_env/LCG-SpreadingFlames-v1").unwrapped
+    env: Any = gymnasium.make(NAME).unwrapped
     env.reset(seed=0)
     for what, value in hostile().items():
         check(what, env.step, value)

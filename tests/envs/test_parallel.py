@@ -24,8 +24,7 @@ from tests.envs.playing import (
 
 @every_size
 def test_api(game_id: str, players: int) -> None:
-    name = f"arkham_env/{PETTINGZOO[game_id]}-v1"
-    env = pettingzoo.make("parallel", name, players=players)
+    env = pettingzoo.make("parallel", PETTINGZOO[game_id], players=players)
     with conformance():
         parallel_api_test(env, num_cycles=300)
 

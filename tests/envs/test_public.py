@@ -150,8 +150,8 @@ def test_describe() -> None:
     }
     assert set(facts["result"]) == {"resolutions", "endings", "best_points", "score", "points"}
     assert facts["options"]["difficulty"] == "standard"
-    assert facts["gymnasium_id"] == "arkham_env/LCG-SpreadingFlames-v1"
-    assert facts["pettingzoo_id"] == "arkham_env/spreading_flames-v1"
+    assert facts["gymnasium_id"] == f"arkham_env/LCG-SpreadingFlames-v{find(GAME).rules_version}"
+    assert facts["pettingzoo_id"] == f"arkham_env/spreading_flames-v{find(GAME).rules_version}"
 
 
 def test_describe_eldritch_horror() -> None:
@@ -171,8 +171,8 @@ def test_describe_eldritch_horror() -> None:
         "difficulty": "normal",
         "starting_rumor": False,
     }
-    assert facts["gymnasium_id"] == "arkham_env/EldritchHorror-v1"
-    assert facts["pettingzoo_id"] == "arkham_env/eldritch_horror-v1"
+    assert facts["gymnasium_id"] == f"arkham_env/EldritchHorror-v{find(ELDRITCH).rules_version}"
+    assert facts["pettingzoo_id"] == f"arkham_env/eldritch_horror-v{find(ELDRITCH).rules_version}"
 
 
 def test_describe_arkham_horror() -> None:
@@ -190,8 +190,8 @@ def test_describe_arkham_horror() -> None:
         "ancient_one": "yig",
         "scoring": True,
     }
-    assert facts["gymnasium_id"] == "arkham_env/ArkhamHorror2e-v1"
-    assert facts["pettingzoo_id"] == "arkham_env/arkham_horror_2e-v1"
+    assert facts["gymnasium_id"] == f"arkham_env/ArkhamHorror2e-v{find(ARKHAM).rules_version}"
+    assert facts["pettingzoo_id"] == f"arkham_env/arkham_horror_2e-v{find(ARKHAM).rules_version}"
 
 
 @pytest.mark.parametrize("observation", ["flat", "entities"])
@@ -510,8 +510,8 @@ def run_python(code: str) -> str:
 def test_registered_in_any_import_order(imports: str) -> None:
     made = "".join(
         f"env = gymnasium.make('{GYMNASIUM[game_id]}')\n"
-        f"aec = pettingzoo.make('aec', 'arkham_env/{PETTINGZOO[game_id]}-v1')\n"
-        f"par = pettingzoo.make('parallel', 'arkham_env/{PETTINGZOO[game_id]}-v1')\n"
+        f"aec = pettingzoo.make('aec', '{PETTINGZOO[game_id]}')\n"
+        f"par = pettingzoo.make('parallel', '{PETTINGZOO[game_id]}')\n"
         for game_id in GAMES
     )
     code = (

@@ -17,7 +17,7 @@ from arkham_env.arkham2e import entry as arkham2e
 from arkham_env.eldritch import entry as eldritch
 from arkham_env.envs import registration, registry
 from arkham_env.lcg import entry as lcg
-from tests.envs.playing import ARKHAM, ELDRITCH, GAME
+from tests.envs.playing import ARKHAM, ELDRITCH, GAME, NAME
 
 Installer = Any
 
@@ -184,7 +184,7 @@ def test_our_games_are_made_and_listed_without_importing_those_of_others(
     install_bad_neighbours(install)
     code = (
         "import arkham_env, gymnasium, sys\n"
-        "gymnasium.make('arkham_env/LCG-SpreadingFlames-v1')\n"
+        f"gymnasium.make('{NAME}')\n"
         "print(*arkham_env.list_games(), 'forest_game' in sys.modules)\n"
     )
     done = run_python(code, tmp_path)

@@ -15,7 +15,7 @@ from arkham_env.core.encoding.mixture import SetUps
 from arkham_env.core.kernel.rng import generator_seed, low_bits, stream_seed
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.registry import find
-from tests.envs.playing import GAME, every_game
+from tests.envs.playing import GAME, NAME, every_game
 
 SEEDS = (0, -1, -(2**63), 2**62, 2**63 - 1, 2**63, 2**64, -(2**64) - 5, 10**30, 10**5000)
 ids = [f"{'-' * (seed < 0)}{seed.bit_length()} bits" for seed in SEEDS]
@@ -157,7 +157,7 @@ def test_long_seeds_do_not_depend_on_what_python_may_write() -> None:
 
 def test_generators_of_gymnasium_are_seeded() -> None:
     assert [generator_seed(seed) for seed in (0, 5, -1)] == [0, 5, 2**62 - 1]
-    env: Any = gymnasium.make("arkham_env/LCG-SpreadingFlames-v1")
+    env: Any = gymnasium.make(NAME)
     env.reset(seed=5)
     assert env.unwrapped.np_random_seed == 5
     env.reset(seed=-1)

@@ -1,4 +1,4 @@
-"""``lcg/encode/entities.py``, ``flat.py``, ``entity_cells.py``, ``flat_cells.py``: every cell of
+"""``lcg/encode/entities.py``, ``flat.py``: every cell of
 both observations, against a slow reading of the game by the names of columns."""
 
 from __future__ import annotations

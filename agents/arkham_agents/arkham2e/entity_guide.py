@@ -14,7 +14,7 @@ from arkham_agents.networks.board_guide import board_guide, printed_of
 from arkham_agents.networks.entity_guide import EntityGuide
 from arkham_env.arkham2e.encode import state_cell
 from arkham_env.arkham2e.encode.action_blocks import SLIDERS
-from arkham_env.arkham2e.encode.entity_cells import printed_cells, space_cells
+from arkham_env.arkham2e.encode.entities import printed_cells, space_cells
 from arkham_env.arkham2e.encode.features import Summaries
 from arkham_env.arkham2e.encode.names import ABILITIES, HOLDINGS
 from arkham_env.arkham2e.encode.names import GROUPS as CARD_GROUPS

@@ -13,7 +13,7 @@ from typing import Any, Final
 from arkham_agents.networks.board_guide import board_guide, printed_of
 from arkham_agents.networks.entity_guide import EntityGuide
 from arkham_env.eldritch.encode import state_cell
-from arkham_env.eldritch.encode.entity_cells import printed_cells, space_cells
+from arkham_env.eldritch.encode.entities import printed_cells, space_cells
 from arkham_env.eldritch.encode.features import Summaries
 from arkham_env.eldritch.encode.names import ABILITIES, NUMBERS
 from arkham_env.eldritch.encode.names import GROUPS as CARD_GROUPS

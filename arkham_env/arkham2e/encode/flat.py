@@ -4,21 +4,23 @@ Seats are relative: the observing seat first, then clockwise.  All information o
 except the order of the decks and of the gate stack, and the results of future draws from the cup.
 """
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.arkham2e.encode import seat_cell, space_cell
 from arkham_env.arkham2e.encode.board_numbers import MAP
-from arkham_env.arkham2e.encode.features import Summaries
-from arkham_env.arkham2e.encode.flat_cells import FlatCells
-from arkham_env.arkham2e.encode.names import ABILITIES, BRANCHES
+from arkham_env.arkham2e.encode.features import FEATURES, Summaries
+from arkham_env.arkham2e.encode.names import (
+    ABILITIES, ARKHAM, BRANCHES, HOLDINGS, ITEMS, LOCATION_NAMES, SEAT_NAMES, SPACE_NAMES,
+    SPARE_ABILITIES, SPARE_NAMES, TRADED,
+)  # fmt: skip
 from arkham_env.arkham2e.encode.persons import Persons
 from arkham_env.arkham2e.encode.pool import Pool
-from arkham_env.arkham2e.encode.shared import Pending, SharedCodec
+from arkham_env.arkham2e.encode.shared import Pending, SharedCells, SharedCodec
 from arkham_env.arkham2e.rules.encounters import Encounter
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, WAITING, Game
-from arkham_env.arkham2e.state.ids import component, option, skill, space
+from arkham_env.arkham2e.state.ids import component, option, skill, space, world
 from arkham_env.arkham2e.state.ids.component import NONE
-from arkham_env.board.encode.sums import mark_sum
+from arkham_env.board.encode.sums import mark_sum, sum_cells
 from arkham_env.board.texts.board_game import ability_of_use, card_of_use, user_of
 from arkham_env.board.texts.context import NOBODY
 from arkham_env.board.texts.script import Script
@@ -26,7 +28,74 @@ from arkham_env.board.texts.verbs import OP_CHOICE
 from arkham_env.core.encoding.encode import Row, fit, mark_one
 from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.decision import a_of, op_of
-from arkham_env.core.kernel.native import i16, i64
+from arkham_env.core.kernel.native import i16, i64, long_list
+
+if TYPE_CHECKING:
+    from arkham_env.core.kernel.native import vec
+
+
+@final
+class FlatCells(SharedCells):
+    """Indices of the columns of the ``flat`` observation (see :class:`SharedCells`).
+
+    Attributes:
+        branches: for each branch, the columns of its feature sum.
+        spaces: columns of the areas of Arkham, at index ``cell * space.BOARD + where``.
+        open, first, second: for each Other World, the number of open gates, and the numbers of
+            investigators in its first and second area.
+        on_board, in_cup: for each Monster, the numbers of copies on the board and in the cup.
+        given, taken: for each card, the number of copies that a pending trade gives and takes.
+        seat_first: first column of each seat (see ``seat_cell``), clockwise from the observing
+            seat.
+        sheet, area: by seat, in the same order, and sheet or area.
+        holds, exhausted, tokens: by kind of card, for the cards of the observing seat.
+        others: by kind of card, for the cards of the other seats.
+        used: by user (the observing seat, then any other seat), kind of card and ability.
+        cards, kinds: the number of cards and the number of kinds.
+    """
+
+    def __init__(self, c: Columns, pool: Pool) -> None:
+        super().__init__(c, pool)
+        self.branches: list[vec[i64]] = [
+            sum_cells(c, f"branch{i}", FEATURES) for i in range(BRANCHES)
+        ]
+        spaces: list[int] = []
+        for i in range(space_cell.COUNT):
+            name, low, high = space_cell.COLUMNS[i]
+            places = LOCATION_NAMES if i < space_cell.LOCATION_CELLS else ARKHAM
+            c.many(name, places, low, high)
+            spaces.extend([c.cell(name, where) for where in ARKHAM])
+        self.spaces: vec[i64] = long_list(spaces)
+        self.open: vec[i64] = c.many("open_gates", list(world.NAMES), 0, 99)
+        self.first: vec[i64] = c.many("in_first", list(world.NAMES), 0, 99)
+        self.second: vec[i64] = c.many("in_second", list(world.NAMES), 0, 99)
+        self.on_board: vec[i64] = pool.by_card(c, "on_board", pool.names_in("monster"), 0, 99)
+        self.in_cup: vec[i64] = pool.by_card(c, "in_cup", pool.names_in("monster"), 0, 99)
+        traded = [*pool.names_in(*ITEMS, "spell"), *TRADED, *SPARE_NAMES]
+        self.given: vec[i64] = pool.by_card(c, "given", traded, 0, 99)
+        self.taken: vec[i64] = pool.by_card(c, "taken", traded, 0, 99)
+        first: list[int] = []
+        sheet: list[int] = []
+        area: list[int] = []
+        for seat in SEAT_NAMES:
+            first.append(c.block_of(seat_cell.COLUMNS, f"{seat}."))
+            sheet.extend(pool.by_card(c, f"{seat}.sheet", pool.with_spare("sheet")))
+            area.extend(c.many(f"{seat}.area", SPACE_NAMES, 0, 1))
+        self.cards: i64 = len(pool.card_items)
+        self.seat_first: vec[i64] = long_list(first)
+        self.sheet: vec[i64] = long_list(sheet)
+        self.area: vec[i64] = long_list(area)
+        holdings = pool.with_spare(*HOLDINGS)
+        self.holds: vec[i64] = pool.by_kind(c, "self.holds", holdings, 0, 99)
+        self.exhausted: vec[i64] = pool.by_kind(c, "self.exhausted", holdings, 0, 99)
+        self.tokens: vec[i64] = pool.by_kind(c, "self.tokens", holdings, 0, 999)
+        self.others: vec[i64] = pool.by_kind(c, "others.holds", holdings, 0, 99)
+        used: list[int] = []
+        for owner in ("self", "others"):
+            used += pool.by_ability(c, f"{owner}.used", SPARE_ABILITIES, ABILITIES)
+        self.kinds: i64 = len(pool.items)
+        self.used: vec[i64] = long_list(used)
+
 
 SHOWN_SEATS: Final = 0
 """Index in ``Row.used`` of the number of seats in the observation that the row contains."""

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from arkham_env.arkham2e.encode.action_blocks import wanted_blocks
-from arkham_env.arkham2e.encode.entity_cells import entity_runs
+from arkham_env.arkham2e.encode.entities import entity_runs
 from arkham_env.arkham2e.encode.features import FEATURES
-from arkham_env.arkham2e.encode.flat_cells import FlatCells
+from arkham_env.arkham2e.encode.flat import FlatCells
 from arkham_env.arkham2e.encode.pool import Pool
-from arkham_env.arkham2e.encode.shared_cells import SharedCells
+from arkham_env.arkham2e.encode.shared import SharedCells
 from arkham_env.arkham2e.state.table import Components
 from arkham_env.arkham2e.tables.everything import components
 from arkham_env.board.encode import layout_file

@@ -13,11 +13,11 @@ from arkham_env.board.encode import layout_file
 from arkham_env.board.encode.board_entities import ROW_COUNTS, option_runs
 from arkham_env.core.encoding.layout import Declared
 from arkham_env.eldritch.encode.action_blocks import wanted_blocks
-from arkham_env.eldritch.encode.entity_cells import entity_runs
+from arkham_env.eldritch.encode.entities import entity_runs
 from arkham_env.eldritch.encode.features import FEATURES
-from arkham_env.eldritch.encode.flat_cells import FlatCells
+from arkham_env.eldritch.encode.flat import FlatCells
 from arkham_env.eldritch.encode.pool import Pool
-from arkham_env.eldritch.encode.shared_cells import SharedCells
+from arkham_env.eldritch.encode.shared import SharedCells
 from arkham_env.eldritch.state.table import Components
 from arkham_env.eldritch.tables.everything import components
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.layout import Declared
 from arkham_env.lcg.encode import state_cell
-from arkham_env.lcg.encode.flat_cells import FlatCells
+from arkham_env.lcg.encode.flat import FlatCells
 from arkham_env.lcg.encode.pool import keywords_of, traits_of
 from arkham_env.lcg.encode.shared_cells import BIG, ENTITY_ROWS, Cards, GlobalCells
 from arkham_env.lcg.state.card_definition import CardDef

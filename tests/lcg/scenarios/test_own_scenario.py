@@ -37,6 +37,7 @@ BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 MODULE = "".join(BLOCKS[:4])
 """The first four steps: the module that a user writes."""
 BOX, GAME = "lcg/spreading_flames", "lcg/old_harbor"
+VERSION = f"v{lcg.RULES_VERSION}"
 
 pytestmark = pytest.mark.usefixtures("catalogue_as_it_was")
 
@@ -64,8 +65,8 @@ def test_everything_follows_from_the_class_of_a_scenario() -> None:
             made.cards
         )
     entry = lcg.ENTRIES[BOX]
-    assert entry.gymnasium_id == "arkham_env/LCG-SpreadingFlames-v1"
-    assert entry.pettingzoo_id == "arkham_env/spreading_flames-v1"
+    assert entry.gymnasium_id == f"arkham_env/LCG-SpreadingFlames-{VERSION}"
+    assert entry.pettingzoo_id == f"arkham_env/spreading_flames-{VERSION}"
 
 
 # -- Playing -------------------------------------------------------------------------------------
@@ -80,8 +81,8 @@ def test_it_is_a_game_like_any_other() -> None:
     facts = arkham_env.describe(GAME)
     assert facts["title"] == "Arkham Horror: The Card Game - The Old Harbor"
     assert facts["result"]["resolutions"] == ["none", "saved", "drowned"]
-    assert facts["gymnasium_id"] == "arkham_env/LCG-OldHarbor-v1"
-    assert facts["pettingzoo_id"] == "arkham_env/old_harbor-v1"
+    assert facts["gymnasium_id"] == f"arkham_env/LCG-OldHarbor-{VERSION}"
+    assert facts["pettingzoo_id"] == f"arkham_env/old_harbor-{VERSION}"
     env: Any = gymnasium.make(facts["gymnasium_id"]).unwrapped
     aec: Any = pettingzoo.make("aec", facts["pettingzoo_id"], players=2).unwrapped
     parallel: Any = pettingzoo.make("parallel", facts["pettingzoo_id"]).unwrapped
@@ -232,7 +233,8 @@ def test_an_id_is_taken_once_and_for_all(harbor: dict[str, Any]) -> None:
         register_scenario(again)
     register_scenario(type("Again", (harbor["OldHarbor"],), {"id": "old_harbor_2"}))
     assert arkham_env.game("lcg/old_harbor_2").state.table.scenario.id == "old_harbor_2"
-    assert lcg.ENTRIES["lcg/old_harbor_2"].gymnasium_id == "arkham_env/LCG-OldHarbor2-v1"
+    second = lcg.ENTRIES["lcg/old_harbor_2"]
+    assert second.gymnasium_id == f"arkham_env/LCG-OldHarbor2-{VERSION}"
 
 
 def test_a_game_of_others_that_is_in_use_keeps_its_id(
@@ -354,8 +356,8 @@ def test_a_package_brings_it_to_every_process(tmp_path: Path) -> None:
         "import arkham_env, gymnasium\n"
         "games = ['arkham2e/base', 'eldritch/base', 'lcg/old_harbor', 'lcg/spreading_flames']\n"
         "assert arkham_env.list_games() == games\n"
-        "env = gymnasium.make('lcg/old_harbor-v1').unwrapped\n"
-        "gymnasium.make('arkham_env/LCG-OldHarbor-v1')\n"
+        f"env = gymnasium.make('lcg/old_harbor-{VERSION}').unwrapped\n"
+        f"gymnasium.make('arkham_env/LCG-OldHarbor-{VERSION}')\n"
         "assert arkham_env.list_games() == games\n"
         "print(env.session.entry.id, arkham_env.game('lcg/old_harbor').id)\n"
     )
