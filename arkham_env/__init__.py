@@ -16,8 +16,7 @@ This module contains the whole public interface::
 
 ``gymnasium.make("arkham_env/LCG-SpreadingFlames-v1")`` and
 ``pettingzoo.make("aec", "arkham_env/spreading_flames-v1")`` work once this package is imported.
-NumPy, Gymnasium and PettingZoo are not imported with this package, but only when a function needs
-them.
+This package imports NumPy, Gymnasium and PettingZoo only when a function needs them.
 """
 
 from __future__ import annotations
@@ -266,8 +265,8 @@ def describe(game_id: str) -> Description:
 def fields(game_id: str) -> Fields:
     """Return the positions of the columns of the ``flat`` observation, by column or section name.
 
-    ``observation[..., arkham_env.fields(game_id)["self.hand"]]`` is the hand of the observing seat,
-    in one vector or in a batch of vectors.  The names are those in
+    ``observation[..., arkham_env.fields(game_id)["self.hand"]]`` selects the columns of the hand of
+    the observing seat; ``observation`` is a vector or a batch of vectors.  The names are those in
     ``describe(game_id)["fields"]["flat"]`` (one column each) and the names of their sections, such
     as ``"self"`` and ``"self.hand"``.
 

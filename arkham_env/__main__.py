@@ -1,4 +1,4 @@
-"""``python -m arkham_env``: print the versions of package and Python, compiled parts and games."""
+"""``python -m arkham_env``: print the version, the compiled subpackages and the games."""
 
 import platform
 import sys
@@ -9,7 +9,7 @@ from arkham_env.envs.registry import titles
 
 
 def state(part: str) -> str:
-    """Return as text whether a package runs compiled, partly compiled or as plain Python."""
+    """Return a text that states whether a subpackage is compiled, partly compiled or neither."""
     compiled, all_of_them = _build.count(part)
     if compiled == all_of_them:
         return f"compiled ({compiled} modules)"

@@ -13,7 +13,7 @@ SHARED = ("core", "board")  # the packages that games share
 
 
 def parts() -> list[str]:
-    """Return the names of the subpackages that can be compiled, with the shared ones first."""
+    """Return the names of the subpackages that can be compiled, first those that games share."""
     found = sorted(path.parent.name for path in PACKAGE.glob("*/__init__.py"))
     games = [name for name in found if name not in SHARED and name not in NEVER_COMPILED]
     return [*SHARED, *games]
@@ -42,10 +42,8 @@ def is_compiled() -> bool:
 
 
 def compiled_elsewhere() -> Path | None:
-    """Return the folder of a compiled install that this package shadows, or ``None``.
-
-    The folder of this package comes earlier on ``sys.path``, so Python imports this package.
-    """
+    """Return the folder of a compiled install that Python does not import, because the folder of
+    this package comes earlier on ``sys.path``; ``None`` if there is no such install."""
     others = [folder for folder in sys.path if Path(folder or ".").resolve() != PACKAGE.parent]
     spec = PathFinder.find_spec("arkham_env", others)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
@@ -56,7 +54,7 @@ def compiled_elsewhere() -> Path | None:
 
 
 def remedy() -> str:
-    """Return an instruction for running this package compiled, as the end of a sentence."""
+    """Return the end of a sentence that instructs the user how to run this package compiled."""
     if _pure.is_wanted():
         return "unset ARKHAM_PURE."
     if count("core")[0]:

@@ -34,7 +34,7 @@ ROWS = (
     "again, one card's cost edited",
 )  # fmt: skip
 """The rows of the printed table, which ``docs/build.md`` shows."""
-NAMES = {1: "today's code", 3: "three times the code"}
+NAMES = {1: "present code", 3: "three times the code"}
 
 
 def compiled_packages() -> list[str]:
@@ -137,7 +137,7 @@ def rows(first: dict[str, float], again: dict[str, float], edited: dict[str, flo
 def markdown(copies: list[int], columns: list[list[float]]) -> str:
     """Return the measured values as the table in ``docs/build.md``."""
     heads = [NAMES.get(number, f"{number} times the code") for number in copies]
-    lines = [["on two cores", *heads], ["---"] * (1 + len(heads))]
+    lines = [["stage, on two cores", *heads], ["---"] * (1 + len(heads))]
     for at, name in enumerate(ROWS):
         lines.append([name, *[f"{column[at]:.0f} s" for column in columns]])
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)

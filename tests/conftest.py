@@ -15,6 +15,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -79,11 +80,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         raise pytest.UsageError("\n".join(found))
 
 
+@lru_cache
+def has_stale_layout(game_id: str) -> bool:
+    """Return whether `make generate` would change the layout file of a game."""
+    from scripts.generators.layouts import is_stale
+
+    return is_stale(game_id)
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Fail a test with a wrong marker in a pytest-xdist worker, where the run cannot be stopped."""
+    """Fail a test with a wrong marker in a pytest-xdist worker, where the run cannot be stopped.
+
+    Skip a test that is marked with ``fresh_layout`` if the layout file of its game is stale.
+    """
     mistakes = item.stash[MISTAKES]
     if mistakes:
         pytest.fail("\n".join(mistakes), pytrace=False)
+    for mark in item.iter_markers("fresh_layout"):
+        if has_stale_layout(*mark.args):
+            pytest.skip("the layout file is stale: run make generate")
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

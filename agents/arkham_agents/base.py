@@ -13,7 +13,7 @@ Mask = npt.NDArray[np.int8]
 
 
 class Agent:
-    """A player of one or more seats.
+    """Base class of agents. An agent decides for one or more seats.
 
     Attributes:
         name: name in tables and files.
@@ -35,9 +35,9 @@ class Agent:
       and returns the index of an option.
 
     An agent that searches may have two more attributes, which are stored in data sets. ``visits``:
-    how often the search tried each option of the latest decision (``None`` if the agent did not
-    search). ``value``: the search's estimate of the return of the whole game, in units of the
-    reward.
+    the number of times that the search tried each option of the latest decision (``None`` if the
+    agent did not search). ``value``: the search's estimate of the return of the whole game, in
+    units of the reward.
     """
 
     name: str = "agent"
@@ -65,7 +65,7 @@ class Agent:
         return self
 
     def act(self, view: Any, mask: Mask) -> int:
-        """Return the choice for the pending decision of the current seat.
+        """Return the action or option chosen for the pending decision of the current seat.
 
         Args:
             view: an observation, a seat view or an information set, according to ``input_kind``.
@@ -85,7 +85,7 @@ class DecidesMany(Protocol):
         Args:
             observations: int16 of shape ``(N, size)``.
             masks: int8 of shape ``(N, num_actions)``.
-            uniforms: one random number in ``[0, 1)`` per game for a stochastic agent, of shape
-                ``(N,)``. It is drawn by the random generator of the game. ``None``: the agent uses
-                its own random generator.
+            uniforms: random numbers in ``[0, 1)`` of shape ``(N,)``, with which a stochastic agent
+                samples its actions. Each is drawn by the random generator of its game. ``None``:
+                the agent uses its own random generator.
         """

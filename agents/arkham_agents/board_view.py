@@ -15,7 +15,7 @@ class TextView:
         ability: the index of the ability to which the card text belongs.
         pc: index of the current instruction in the program of the card text.
         limit: index at which the resolved part of the program ends; -1 if all of it is resolved.
-        seat: the seat that resolves the card text; ``NONE`` for a text of the board.
+        seat: the seat that resolves the card text; ``NONE`` for a text that belongs to no seat.
         source: the card on which the text is printed.
         target: the chosen target, or ``NONE``.
         result: number of successes of the latest test.

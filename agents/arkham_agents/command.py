@@ -39,7 +39,7 @@ OTHER_EXTRAS: Final = {
     ("play", "rich"): "play",
     **{(f"{script}_rllib", name): "rllib" for script in ("train", "measure") for name in EXTRAS},
 }
-"""The extras that differ from :data:`EXTRAS`, by script and package."""
+"""For each ``(script, package)``, the extra that is installed instead of that in :data:`EXTRAS`."""
 FAILED: Final = 2
 
 __all__ = ["in_one_line", "typer"]

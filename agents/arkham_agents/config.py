@@ -62,7 +62,7 @@ class Section(BaseModel):
 
 
 class MixConfig(Section):
-    """Set-ups from which the set-up of each game is drawn.
+    """Lists of option values from which the set-up of each game is drawn.
 
     Each option has a list of values, or a mapping from values to weights (relative frequencies).
 
@@ -106,14 +106,14 @@ class GameConfig(Section):
         return {name: weight for name, weight in found.items() if weight is not None}
 
     def set_up(self) -> dict[str, Any]:
-        """Return the set-up options of all games of the experiment, without those of ``mix``."""
+        """Return the set-up options that are outside ``mix``: they are equal in all games."""
         return self.model_dump(exclude={"id", "mix", "reward", *WEIGHTS}, exclude_none=True)
 
     def set_ups(self) -> list[SetUp]:
         """Return the set-ups of ``mix``; an empty list if all games have the same set-up.
 
         Raises:
-            InvalidSetup: ``mix`` has no set-up, or too many.
+            InvalidSetup: ``mix`` allows no set-up, or too many set-ups.
         """
         return [] if self.mix is None else self.mix.set_ups()
 
@@ -158,14 +158,15 @@ class MaskedPPOConfig(Section):
         key_size: length of the key vector of each action and of the query vector of the state. The
             score of an action is computed from the product of the two vectors.
         entity_size: length of the vector of an entity.
-        entity_dropout: fraction of the training states in which a random half of the card kinds is
-            hidden from the network, so that it learns to use printed features for kinds that do not
-            occur in training.
+        entity_dropout: fraction of the training states in which a random half of the kinds of
+            entities (cards, for example) is masked. So the network learns to use printed features
+            for kinds that do not occur in training.
         probe_decisions: number of decisions of the probe, which plays games to find the columns
-            that vary (:mod:`arkham_agents.networks.columns`). A pretrained policy keeps its own.
-        widen: whether to add columns that a probe finds to the input of a pretrained policy. Their
-            weights start at 0, so that the policy plays as before and can learn to use the new
-            columns, for example those of a second seat.
+            that vary (:mod:`arkham_agents.networks.columns`). A pretrained policy keeps its
+            columns.
+        widen: whether the columns that a probe finds are added to the input of a pretrained policy.
+            The weights of the added columns start at 0, so that the policy plays as before and can
+            learn to use the new columns, for example those of a second seat.
         mid_game_start_fraction: initial fraction of the games that begin in a state stored earlier
             in the run instead of at set-up. The fraction decreases linearly to 0.
         mid_game_start_progress: initial minimum of the progress (from 0 to 1) of the stored states
@@ -202,8 +203,8 @@ class RLlibConfig(Section):
         gpus_per_learner: number of GPUs of each learner, or of the training process.
         policies: ``"single"``: one policy decides for all seats, and a game is one trajectory.
             ``"shared"``: one RLlib agent per seat, each with a trajectory of its own decisions, and
-            one policy for all agents. ``"per_seat"``: one RLlib agent per seat as with
-            ``"shared"``, but each has a separate policy.
+            one policy for all agents. ``"per_seat"``: one RLlib agent per seat, each with a
+            separate policy.
         pretrained: a checkpoint that contains the initial policy (of every seat). If unset, the
             weights are initialized at random.
         final_learning_rate, key_size, probe_decisions: as in :class:`MaskedPPOConfig`.
@@ -296,16 +297,16 @@ class ExpertConfig(ImitationConfig):
         window: number of latest rounds whose games are used for learning.
         use_collected: whether the data set of the stage ``collect`` is used for learning too.
         value_mix: weight, from 0 to 1, of the search's value in the target of the value function.
-            The rest of the target is the return from that state to the end of the game.
+            The rest of the weight belongs to the return from the state to the end of the game.
         policy_coef: weight of the policy loss (cross-entropy with the search's visits).
-        promote: condition for replacing the previous network by that of a round. Both play the same
-            held-out games, and their rewards are compared. ``"always"``: after every round.
-            ``"not_worse"``: if the upper bound of the 95 % interval of the mean difference is at
-            least 0. ``"better"``: if the mean difference is above 0.
+        promote: condition for replacing the previous network by the network of a round. Both
+            networks play the same held-out games, and their rewards are compared. ``"always"``:
+            after every round. ``"not_worse"``: if the upper bound of the 95 % interval of the mean
+            difference is at least 0. ``"better"``: if the mean difference is above 0.
         episodes: number of the held-out games for this comparison. They are played without search,
             with the seeds from ``evaluation.first_seed`` on.
-        search_episodes: number of held-out games with search. They take long, and their results are
-            only reported.
+        search_episodes: number of held-out games with search. These games take long. Their results
+            are reported but do not affect ``promote``.
     """
 
     rounds: int | None = Field(default=10, ge=1)
@@ -606,11 +607,12 @@ def check_game(game: GameConfig, where: str) -> None:
 
 
 def changed(config: TrainingConfig, steps: int | None, seed: int | None) -> TrainingConfig:
-    """Return the configuration with another number of steps or another seed, validated again.
+    """Return the configuration with a new number of steps or a new seed, validated again.
 
     Args:
-        steps: the total number of steps; ``None`` keeps the present value.
-        seed: the seed; ``None`` keeps the present value.
+        config: the configuration.
+        steps: the new total number of steps; ``None`` keeps the present number.
+        seed: the new seed; ``None`` keeps the present seed.
 
     Raises:
         InvalidSetup: a bad value.

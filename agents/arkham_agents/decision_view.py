@@ -52,7 +52,7 @@ class DecisionView:
 
     @property
     def options(self) -> list[int]:
-        """The packed options of the pending decision.
+        """The options of the pending decision, each packed into an integer.
 
         Raises:
             HiddenInformation: the decision belongs to another seat.

@@ -17,7 +17,7 @@ def successes(dice: int, least: int = 5, six: int = 1, fewest: int = 1) -> Odds:
         dice: number of dice.
         least: the lowest face that is a success.
         six: number of successes that a 6 counts as.
-        fewest: minimum number of dice of the roll.
+        fewest: number of dice that are rolled if ``dice`` is smaller.
     """
     one = [0.0] * (six + 1)
     for face in range(1, SIDES + 1):
@@ -39,7 +39,7 @@ def at_least(odds: Odds, needed: int) -> float:
 
 
 def shifted(odds: Odds, more: int) -> Odds:
-    """Return the distribution of the number of successes plus ``more``."""
+    """Return the distribution ``odds`` with ``more`` added to every number of successes."""
     return (0.0,) * more + odds
 
 
@@ -49,7 +49,7 @@ def surely(count: int) -> Odds:
 
 
 def given(odds: Odds, needed: int, reached: bool) -> Odds:
-    """Return the distribution, given at least ``needed`` successes, or fewer if not ``reached``."""
+    """Return ``odds`` given at least ``needed`` successes (``reached``) or fewer (otherwise)."""
     needed = max(0, needed)
     if reached:
         kept = (0.0,) * min(needed, len(odds)) + odds[needed:]

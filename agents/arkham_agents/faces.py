@@ -1,9 +1,9 @@
 """Functions that let any agent decide in any game or environment; the main one is :func:`choose`.
 
 A ``"view"`` or ``"deals"`` agent returns the index of an option. An ``"observation"`` agent returns
-an action of the ``table`` encoding; its attribute ``observation`` names the observation that it
-receives (``flat`` or ``entities``). Either result is translated into the action encoding of the
-target.
+an action of the ``table`` encoding; its attribute ``observation`` names the observation that the
+agent receives (``flat`` or ``entities``). Either result is translated into the action encoding of
+the target.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def option_of(agent: Agent, state: Any) -> int:
 
 
 def choose(agent: Agent, target: Any) -> Any:
-    """Return an agent's choice for the pending decision; one per game for a vector environment.
+    """Return an agent's choice for the pending decision, or its choices in a vector environment.
 
     Args:
         agent: any agent.
@@ -184,7 +184,8 @@ def native(agent: Agent, encodings: Any) -> bool:
 def action_for(slot: Any, option: int, mask: Any) -> int:
     """Return the action that selects an option, in the action encoding of ``slot``.
 
-    If the option is on another page of options, return the action that turns to the next page.
+    If the option is not on the present page of options, return the action that turns to the next
+    page.
     """
     turn = -1
     for action in np.flatnonzero(mask):

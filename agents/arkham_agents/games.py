@@ -81,7 +81,7 @@ class ScriptedAgent(Agent):
 
 
 def drawn_options(game_id: str) -> dict[str, str]:
-    """Return the set-up options that can have the value ``"random"``, each with this value.
+    """Return the set-up options that accept ``"random"``, as a dict with this value for each.
 
     Scripts that compare agents use these values by default. The seed of each game then determines,
     for example, the investigators and the Ancient One of a board game.

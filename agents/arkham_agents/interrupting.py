@@ -158,7 +158,8 @@ def begin_worker(stop: Any = None) -> None:
     may need its workers to save the run.
 
     Args:
-        stop: a connection to the parent; this process also ends when the parent closes its end.
+        stop: a connection to the parent; this process also ends when the parent closes the
+            connection.
     """
     for number in ASKING:
         signal.signal(number, signal.SIG_IGN)

@@ -25,14 +25,14 @@ def weighted(choices: Choices) -> list[tuple[Any, float]]:
 
 
 def set_ups(choices: Mapping[str, Choices | str]) -> list[SetUp]:
-    """Return all set-ups that can be combined from lists of option values.
+    """Return the set-ups for all combinations of option values, with their weights.
 
     Args:
         choices: the values of each option. ``investigators`` is a list of names or a keyword of the
             game. From a list, every selection of ``players`` names (default 1), in every order,
             gives a separate set-up. With a keyword, such as ``"random"`` in Eldritch Horror, the
             seed of each game determines its investigators, so that one set-up covers all
-            selections. Of every other option, a set-up has one value.
+            selections. A set-up has one of the values of every other option.
 
     Raises:
         InvalidSetup: an empty list, fewer investigators than seats, or too many set-ups.

@@ -140,7 +140,8 @@ class Pipeline:
 
     Args:
         config: the experiment.
-        continue_run: whether to resume an earlier run of this name, instead of renaming its folder.
+        continue_run: whether to resume an earlier run of this name. Otherwise, the folder of the
+            earlier run is renamed.
         console: where the progress is printed.
         progress_bar: whether to show progress bars.
         spread: executor that plays the games of ``collect`` and ``expert_iteration``.
@@ -218,7 +219,8 @@ class Pipeline:
         write_text(self.folder / STAGES_FILE, json.dumps(self.done, indent=1))
 
     def policy_before(self, stage: Stage) -> Path | None:
-        """Return the path of the last policy of the stages before ``stage``, or ``None``."""
+        """Return the path of the policy of the latest stage before ``stage``; ``None`` without a
+        policy."""
         stages = [s for s in self.config.stages if STAGES.index(s) < STAGES.index(stage)]
         names = [POLICIES[s] for s in stages if s in POLICIES]
         return self.folder / names[-1] if names else None

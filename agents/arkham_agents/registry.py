@@ -41,8 +41,8 @@ def make_agent(name: str) -> Agent:
     """Return a new agent.
 
     Args:
-        name: one of these names. With the suffix ``":sample"``, the actions of a checkpoint or
-            policy are sampled.
+        name: one of the following names. With the suffix ``":sample"``, the actions of a checkpoint
+            or policy are sampled.
 
             * ``"random"``;
             * ``"heuristic"``: the scripted agent of each game;
@@ -129,7 +129,7 @@ def split_names(text: str) -> list[str]:
 
 
 def short_names(names: Sequence[str]) -> list[str]:
-    """Return labels of agents for tables and plots: short names, or full names if two are equal."""
+    """Return short names of agents for tables and plots; full names if short names are equal."""
     short = [short_name(name) for name in names]
     return [
         name if short.count(label) > 1 else label for name, label in zip(names, short, strict=True)

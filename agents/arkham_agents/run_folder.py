@@ -38,7 +38,8 @@ def run_folder(config: TrainingConfig) -> Path:
 def hold_run(config: TrainingConfig) -> Iterator[Path]:
     """Lock the name of a run while it is trained, and yield its folder.
 
-    The lock ends with the process, even if the process is killed. A thread may lock a run twice.
+    The lock ends with the process, even if the process is killed. A thread may lock a run that it
+    has already locked.
 
     Raises:
         RunInUse: another process or thread has locked the run. Nothing was changed.

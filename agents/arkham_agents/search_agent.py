@@ -33,7 +33,7 @@ from arkham_env.envs.registry import find
 SEARCHES_KEPT: Final = 8
 
 TRUST: Final = 0.5
-"""Part of the prior that a scripted rollout gives only to the choice of the scripted agent."""
+"""Part of the prior probability that a scripted rollout gives to the scripted agent's choice."""
 
 VICTORY: Final = {name: float(getattr(EnvOptions(), name)) for name in WEIGHTS}
 """Default weights of the reward ``victory``, for weights that a configuration does not set."""
@@ -166,8 +166,9 @@ def worth_by(meta: dict[str, Any], path: str) -> dict[str, Any]:
 class ScriptedRollout(RolloutPolicy):
     """Rollout policy that takes the options of the game's scripted agent.
 
-    The agent receives only the information that is visible to each seat. Its option gets most of
-    the prior probability, because the agent is slow and only few rollouts can be played.
+    The agent receives only the information that is visible to each seat. The option that it chooses
+    gets most of the prior probability, because the agent is slow and only few rollouts can be
+    played.
     """
 
     def __init__(self) -> None:
@@ -209,7 +210,7 @@ def observed(states: StateRows) -> NDArray[np.int16]:
 class LeanEvaluator(Evaluator):
     """Evaluator for a :class:`~arkham_agents.networks.legal_policy.LegalPolicy`, in plain NumPy.
 
-    It evaluates few states at a time. For these, the calls of torch would take longer than the
+    A search evaluates few states at a time, for which the calls of torch would take longer than the
     arithmetic.
     """
 
@@ -225,7 +226,7 @@ class LeanEvaluator(Evaluator):
         self.query = (np.ascontiguousarray(weights["query.weight"].T), weights["query.bias"])
         self.keys = weights["keys.weight"]
         self.biases = weights["biases.weight"][:, 0]
-        # The scaled value of a cell, indexed by its 16 bits as an unsigned number.
+        # The scaled value of each int16 number, indexed by its bits as an unsigned number.
         cells = np.arange(1 << 16, dtype=np.uint16).view(np.int16).astype(np.float32)
         self.scaled = np.sign(cells) * np.log1p(np.abs(cells))
 

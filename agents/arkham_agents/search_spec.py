@@ -17,10 +17,10 @@ MEASURED: Final = {
     "victory": "potential",
     "progress": "progress",
 }
-"""For each reward of a policy's training, the measure of a state that a search adds to its values.
+"""For each reward, the measure of a state that a search adds to the values of a trained policy.
 
 A policy predicts only future rewards. The measure gives the rewards that were already paid before a
-state was reached. A search cannot use a policy that was trained with another reward.
+state was reached. A search cannot use a policy that was trained with a reward outside this table.
 """
 
 
@@ -30,8 +30,8 @@ class SearchSpec:
 
     Attributes:
         checkpoint: path of a trained policy that provides priors and values; ``""`` for none.
-        sims: number of simulations per decision; 0: as many as ``seconds`` allow. Default: 200, or
-            0 if ``seconds`` is given.
+        sims: number of simulations per decision; 0: as many simulations as ``seconds`` allow.
+            Default: 200, or 0 if ``seconds`` is given.
         seconds: time per decision; 0: no limit.
         rollout: policy that plays on from each new leaf of the tree before the evaluation:
             ``"none"``, ``"random"`` or ``"heuristic"`` (slow). Not allowed with a checkpoint.

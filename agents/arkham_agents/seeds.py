@@ -23,7 +23,7 @@ from arkham_env.core.public.checks import check_choice
 FIRST_TRAINING_SEED: Final = 2**31
 LAST_SEED: Final = 2**62
 ROOM: Final = 2**24
-"""Number of seeds that are reserved for each purpose of a run: its maximum number of games."""
+"""Number of seeds reserved for each purpose of a run, and so its maximum number of games."""
 SPLITS: Final = {
     "train": range(FIRST_TRAINING_SEED, LAST_SEED),
     "dev": range(1_000_000, 2_000_000),
@@ -45,7 +45,7 @@ def split_seeds(split: str, count: int) -> range:
     """Return the first ``count`` seeds of a split.
 
     Raises:
-        InvalidSetup: an unknown split, or the split has fewer seeds.
+        InvalidSetup: an unknown split, or a split with fewer than ``count`` seeds.
     """
     seeds = SPLITS[check_choice("seeds", split, tuple(SPLITS))]
     if not 0 <= count <= len(seeds):

@@ -163,7 +163,7 @@ RESOURCES: Final = (
 )  # fmt: skip
 """Names of the resources that investigators pay or lose, in the order of ``resource.NAMES``."""
 BASES: Final = ("", "investigator", "area", "piece", "card")
-"""Nouns for the members of each domain: no domain, seats, areas, Monsters and gates, cards."""
+"""For each domain, the noun for its members: no domain, seats, areas, Monsters and gates, cards."""
 AREA_TITLES: Final = tuple([area_title(where) for where in range(space.COUNT)])
 THINGS_COUNTED: Final = (
     "investigator", "area", "street", "location", "Monster", "gate", "Clue", "item", "Item",
@@ -172,7 +172,7 @@ THINGS_COUNTED: Final = (
 
 
 class ArkhamWords(Vocabulary):
-    """Vocabulary with the words for the amounts, filters and conditions of Arkham Horror."""
+    """Vocabulary of English words for the amounts, filters and conditions of Arkham Horror."""
 
     def formula(self, texts: Texts, code: int, result: str = "successes") -> str:
         if code >= TABLED:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ArkhamHorrorGameId = Literal["arkham2e/base"]
 """Type of the ID of the base game, for type checkers."""
 GAME_ID: Final = "arkham2e/base"
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 1
 """Increases when the results of games with equal seeds and choices change (``CONTRIBUTING.md``)."""
 DEFAULT_ORDER: Final = (
     "joe_diamond",

@@ -106,7 +106,7 @@ class ArkhamHorrorResult(Result):
 
 
 class ArkhamHorrorGame(Play):
-    """Public object of one game, as returned by :func:`arkham_env.game`.
+    """Public object of one game. :func:`arkham_env.game` creates it.
 
     The attribute ``state`` is a :class:`~arkham_env.arkham2e.rules.machine.ArkhamHorror`.
     """

@@ -63,7 +63,7 @@ NEVER_ALIKE: Final = (option.SLIDERS, option.GIVE_MONEY, option.TAKE_MONEY, opti
 
 
 def label(g: Game, packed: int) -> str:
-    """Return the label of an option of the pending decision; equal labels are numbered."""
+    """Return the label of an option; equal labels in the pending decision are numbered."""
     if op_of(packed) in NEVER_ALIKE:
         return label_of(g, packed)
     return numbered(g, packed, label_of)
@@ -181,7 +181,7 @@ def use_label(g: Game, card: int, ability: int) -> str:
 
 
 def ability_label(g: Game, number: int) -> str:
-    """Return the label for using ability ``number`` of the seat's location, not an encounter."""
+    """Return the label for using the location's ability ``number`` instead of an encounter."""
     where: int = g.spaces[g.seat]
     kind = g.table.components.location_kinds[where]
     said = text(g.texts, g.texts.code(kind, number)) if kind >= 0 else "its ability"
@@ -195,7 +195,7 @@ def wield_label(g: Game, card: int) -> str:
 
 
 def clue_label(g: Game) -> str:
-    """Return the label for adding dice to a check: the Clue or card that is spent, and the dice."""
+    """Return the label for adding dice to a check: the spent Clue or card, and the dice."""
     check_made = g.stack[-1]
     assert isinstance(check_made, SkillCheck)
     dice = 1 + check_made.bonus(g, quantity.CLUE_DICE)

@@ -39,12 +39,12 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 HEADINGS: Final = (event.TURN, event.PHASE, event.SEAT, event.BATTLE_TURN, event.END)
-"""Kinds of records with which an investigator's part of a phase ends, if one was in progress."""
+"""Kinds of records that end an investigator's part of a phase, if such a part is in progress."""
 Record = tuple[int, int, int, int, int]
 
 
 def merge_payments(records: list[Record]) -> list[Record]:
-    """Return the records; consecutive payments of one resource by one seat become one record."""
+    """Return ``records`` with consecutive payments of one resource by one seat merged into one."""
     found: list[Record] = []
     for record in records:
         code, seats, a, b, c = record
@@ -56,7 +56,7 @@ def merge_payments(records: list[Record]) -> list[Record]:
 
 
 def without_empty_records(records: list[Record]) -> list[Record]:
-    """Return the records without those that contain no information.
+    """Return ``records`` without the records that contain no information.
 
     The omitted records are: an unchanged first player; a spent Clue, if the next record logs its
     dice; the beginning of an investigator's part of a phase, if nothing happens in this part.
@@ -80,7 +80,7 @@ def without_empty_records(records: list[Record]) -> list[Record]:
 
 
 def sheets_before(g: Game) -> list[int]:
-    """Return the investigator sheet of each seat at the beginning of the log, or ``NONE``."""
+    """Return, for each seat, its investigator sheet at the beginning of the log, or ``NONE``."""
     assert g.log is not None
     found: list[int] = [int(sheet) for sheet in g.sheet]
     known = [False] * len(found)
@@ -311,7 +311,7 @@ def slider_words(g: Game, sheet: int, stops: int) -> str:
 
 
 def encounter_words(g: Game, name: str, card: int, part: int) -> str:
-    """Return the log line of an encounter: investigator, encounter card and place of the entry."""
+    """Return the log line of an encounter: the investigator, the encounter card and the place."""
     of_gate = card >= component.FIRST_GATE_CARD
     number = card - component.FIRST_LOCATION_CARD
     place = place_words(g.table.components, number, part, of_gate)

@@ -25,7 +25,7 @@ The events are: a gate opens, so that one more gate must be closed; a gate troph
 an elder sign is removed from the board.
 """
 LOWERED_AGAINST: Final = {"cthulhu": ["doom"]}
-"""Additional events that may lower the progress, by Ancient One. In the final battle, Cthulhu
+"""For each Ancient One, additional events that may lower the progress. In the final battle, Cthulhu
 regains doom tokens."""
 
 
@@ -35,8 +35,8 @@ def lowered_by(g: Game) -> list[str]:
 
 
 def held_clues(g: Game) -> float:
-    """Return the Clues of all seats divided by the Clues needed to seal one gate, at most the
-    number of open gates."""
+    """Return the Clues of all seats divided by the Clues that sealing a gate costs. The result is
+    at most the number of open gates."""
     total = 0
     for seat in range(g.players):
         if g.status[seat] != ELIMINATED:

@@ -44,12 +44,12 @@ def titles_of(made: Components, kind: int) -> list[str]:
 
 
 def names_of(names: tuple[str, ...], bits: int) -> list[str]:
-    """Return the titles of the ``names`` whose bit is set; bit ``i`` belongs to ``names[i]``."""
+    """Return the titles of those ``names`` whose bit is set. Bit ``i`` stands for ``names[i]``."""
     return [title(names[i]) for i in range(len(names)) if bits >> i & 1]
 
 
 def card_of(made: Components, kind: int) -> Card:
-    """Return the title, the printed facts and the text that all components of a kind share."""
+    """Return the title, the printed facts and the text of a kind of component."""
     column = made.columns[kind]
     name = made.texts.names[kind]
     group = column.group
@@ -145,7 +145,7 @@ def mythos_facts(printed: columns.MythosCard) -> dict[str, Any]:
 
 
 def summary_of(made: Components, kind: int) -> str:
-    """Return the text of the components of a kind; an encounter card has one line per entry."""
+    """Return the text of a kind of component. An encounter card has one line for each place."""
     texts = made.texts
     group = made.columns[kind].group
     if group in ("location", "gate_card"):

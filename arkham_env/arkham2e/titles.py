@@ -31,13 +31,13 @@ def card_title(card: int) -> str:
 
 
 def the(card: int) -> str:
-    """Return the title of a Monster or gate, with the article "the" if it has no article yet."""
+    """Return the title of a Monster or gate. If it has no article, "the" is put in front."""
     name = card_title(card)
     return name if name.startswith("The ") else f"the {name}"
 
 
 def encounter_title(group: str, name: str) -> str:
-    """Return the title of a component; encounter cards, which print no title, are numbered."""
+    """Return the title of a component. Encounter cards are numbered because they print no title."""
     if group == "location":
         hood, _, number = name.rpartition("_")
         return f"{title(hood)} Card {number}"

@@ -200,7 +200,7 @@ def seat_line(g: Game, seat: int, reader: int) -> str:
 
 
 def card_note(g: Game, card: int) -> str:
-    """Return the title of a card and, in parentheses, whether it is exhausted and has tokens."""
+    """Return the title of a card with, in parentheses, its exhausted state and its tokens."""
     notes: list[str] = []
     if g.is_exhausted(card):
         notes.append("exhausted")
@@ -277,7 +277,7 @@ def combat_words(g: Game, combat: Combat) -> str:
 
 
 def resolving_lines(g: Game) -> list[str]:
-    """Return a line for each card text, combat and check that is being resolved."""
+    """Return one line for each card text, combat and check that is being resolved."""
     lines: list[str] = []
     for frame in g.stack:
         words = ""

@@ -125,7 +125,7 @@ def text(texts: Texts, code: list[int]) -> str:
 
 
 def count(many: str, what: str) -> str:
-    """Return the number ``many``, followed by the noun ``what`` in the singular or plural."""
+    """Return ``many`` followed by the noun ``what`` in the singular or plural."""
     return f"1 {what}" if many == "1" else f"{many} {what}s"
 
 
@@ -146,7 +146,7 @@ def counted(said: str) -> str:
 
 
 def plural_of(found: re.Match[str]) -> str:
-    """Return the replacement for a match of ``MANY``: the number, and the noun in the plural."""
+    """Return the replacement for a match of ``MANY``: its number and its noun in the plural."""
     ending = "ies" if found.group(3) else "s"
     return f"{found.group(1)} {found.group(2)}{ending}"
 
@@ -252,7 +252,7 @@ def ability_words(texts: Texts, ability: Ability) -> str:
 
 
 def change_words(texts: Texts, code: int) -> str:
-    """Return the encoded amount ``code``, by which a quantity changes, as text with a sign."""
+    """Return the encoded amount ``code``, which is added to a quantity, as text with a sign."""
     return signed(WORDS.amount(texts, code))
 
 
@@ -317,12 +317,12 @@ EXTRA_WORDS: Final = {
     "the_stars_are_right": "failed when the Ancient One wakes, without an effect",
     "gate_card_shuffle": "shuffle all gate cards, then draw another one",
 }
-"""Texts for printed effects that the program of the component does not contain. They are
-implemented in the modules of the rules or in the texts of other components."""
+"""Texts for printed effects that the program of the component does not contain. The modules of the
+rules or the texts of other components implement these effects."""
 
 
 def is_of_maniacs(texts: Texts, condition: int) -> bool:
-    """Return whether a condition belongs to a modifier of the Monster Maniac. These modifiers are
+    """Return whether a condition belongs to a modifier of the Monster Maniac. Such modifiers are
     stored with the Ancient Ones."""
     return fact.TERROR in texts.filters.filters[condition].codes
 
@@ -345,12 +345,12 @@ def kind_words(texts: Texts, kind: int) -> str:
 
 
 def entry_words(texts: Texts, kind: int, part: int) -> str:
-    """Return the text of ability ``part`` of a component, such as an entry of an encounter card."""
+    """Return the text of ability ``part`` of a component, such as one text of an encounter card."""
     return text(texts, texts.code(kind, part))
 
 
 def place_words(made: Components, card_number: int, part: int, of_gate: bool) -> str:
-    """Return the title of the place for entry ``part`` of an encounter card, or ``""``."""
+    """Return the title of the place for ability ``part`` of an encounter card, or ``""``."""
     for place, ability in made.entries[card_number].items():
         if ability == part:
             if place == OTHER:

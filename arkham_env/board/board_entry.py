@@ -26,11 +26,11 @@ MAX_PLAYERS: Final = 8
 
 
 class BoardPlan:
-    """A checked set-up, with the table (set-up data) that its games share.
+    """Checked set-up options, with the table (set-up data) that all games with these options share.
 
-    If the set-up contains ``"random"``, each game gets its own table with the names that its seed
-    draws.  Then ``table`` is only a template: its ``options`` still contain ``"random"``, and no
-    game is played on it.
+    If the options contain ``"random"``, each game gets a separate table with the names that are
+    drawn with its seed.  Then ``table`` is only a template: its ``options`` still contain
+    ``"random"``, and no game is played on it.
     """
 
     def __init__(self, entry: BoardEntry, spec: dict[str, Any]) -> None:
@@ -50,11 +50,11 @@ class BoardPlan:
         Raises:
             InvalidSetup: the seed is not an integer.
         """
-        from arkham_env.core.kernel.log import EventLog
-
         number = check_seed(seed)
         state: Any = self.rules.deal(self.table, number)
         if log:
+            from arkham_env.core.kernel.log import EventLog
+
             state.log = EventLog()
         state.start(number)
         return self.rules.new_play(state, number)
@@ -69,7 +69,8 @@ class BoardEntry:
         game_id: ID of the game.
         rules_version: version of its rules.
         defaults: all options with their default values.
-        order: names of the investigators; the first ones play if only ``players`` is given.
+        order: names of all investigators; if the option ``investigators`` is ``None``, the first
+            ``players`` names are chosen.
         sheets, ancient_ones: names of all investigators and of all Ancient Ones.
     """
 
@@ -109,7 +110,7 @@ class BoardEntry:
         raise missing(self, "rules")
 
     def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return the custom content in games with these options. By default there is none."""
+        """Return the custom content that games with these options contain; by default none."""
         return {}
 
     def new_encoder(self, content: dict[str, Any] | None = None) -> BoardEncoder:
@@ -141,7 +142,7 @@ class BoardEntry:
         }
 
     def describe(self) -> dict[str, Any]:
-        """Return the names of investigators and Ancient Ones. Each game adds more information."""
+        """Return a dict of the names of investigators and Ancient Ones; games add more keys."""
         return {
             "investigators": list(self.sheets),
             "default_investigators": list(self.order),
@@ -213,7 +214,7 @@ class BoardEntry:
         return self.shared
 
     def earlier_encoder(self, facts: Mapping[str, Any]) -> Any:
-        """Return an encoder for an earlier version of the layout, or ``None`` if it does not exist.
+        """Return an encoder for an earlier version of the layout, or ``None`` if there was none.
 
         Args:
             facts: ID, version and hash of the earlier layout.
@@ -224,7 +225,7 @@ class BoardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` slots of a batch: games on ``table``, each with its own observations.
+        """Return ``count`` slots; each slot plays games of ``table`` and encodes its observations.
 
         Args:
             table: the table of a plan.
@@ -272,17 +273,17 @@ def check_ancient_one(value: object, names: Sequence[str]) -> str:
 def check_investigators(
     value: object, players: object, order: Sequence[str], most: int
 ) -> list[str]:
-    """Return the ID of each seat's investigator, or ``"random"`` for an investigator that is drawn.
+    """Return the ID of each seat's investigator, or ``"random"`` if the seed draws it.
 
     Args:
         value: the ``investigators`` option as the user passed it, or ``None``.
         players: the number of players, or ``None``.
-        order: all names; the first ones play if only a number of players is given.
+        order: all names; if ``value`` is ``None``, the first ``players`` names are returned.
         most: the maximum number of players.
 
     Raises:
-        InvalidSetup: a name is unknown or repeated, or the number of names is not ``players`` or is
-            not from 1 to ``most``.
+        InvalidSetup: a name is unknown or repeated, or the number of names differs from ``players``
+            or is not from 1 to ``most``.
     """
     count = None if players is None else check_whole("players", players, 1, most)
     if value is None:
@@ -297,7 +298,9 @@ def check_investigators(
         if not isinstance(wanted, str) or wanted not in known:
             raise unknown_name("investigator", name, known)
         if wanted != RANDOM and wanted in found:
-            raise InvalidSetup(f"investigators={quote(value)}: expected different investigators")
+            raise InvalidSetup(
+                f"investigators={quote(value)}: expected each investigator only once"
+            )
         found.append(wanted)
     if not 1 <= len(found) <= most:
         raise InvalidSetup(f"{len(found)} investigators: expected 1 to {most}")

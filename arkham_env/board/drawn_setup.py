@@ -10,11 +10,12 @@ RANDOM: Final = "random"
 INVESTIGATORS: Final = 0
 ANCIENT_ONE: Final = 1
 STREAMS: Final = ("investigators", "ancient_one")
-"""Random streams of these draws. They are separate, so a draw changes no other random outcome."""
+"""Names of the random streams for the investigators and for the Ancient One. They are separate from
+the other streams, so drawing a name changes no other random outcome."""
 
 
 def is_drawn(spec: dict[str, Any]) -> bool:
-    """Return whether a checked set-up contains ``"random"``, which the seed of a game replaces."""
+    """Return whether a checked set-up contains ``"random"``, for which each game draws a name."""
     return spec["ancient_one"] == RANDOM or RANDOM in spec["investigators"]
 
 

@@ -21,7 +21,7 @@ def dump_game(g: Any) -> dict[str, Any]:
 
 
 def texts_of(g: Any) -> list[list[object]]:
-    """Return ``[kind, name, ability, checksum]`` of each card text that is being resolved."""
+    """Return ``[kind, name of the kind, ability, checksum]`` for each card text being resolved."""
     host: BoardGame = g
     scripts = [(int(f.kind), int(f.ability)) for f in host.stack if isinstance(f, Script)]
     return host.texts.marks(scripts)

@@ -19,7 +19,7 @@ class Ruleset:
 
     Args:
         sheets, ancient_ones: names from which the seed draws investigators and Ancient Ones.
-        components: returns the components of the box; they are created at the first call.
+        components: returns the components of the game box; the first call creates them.
         new_table: returns the table of a checked set-up that contains no ``"random"``.
         new_state: returns the state of a game on a table before the first step.
         new_play: returns the public object of a state; the second argument is the seed or ``None``.
@@ -72,7 +72,7 @@ class Ruleset:
         """Return the table of a checked set-up.  Equal set-ups share one table.
 
         If the set-up contains ``"random"``, the table is only a template: its components are those
-        of seed 0, and its ``options`` still contain ``"random"``.  Pass it to :meth:`deal`.
+        of seed 0, and its ``options`` still contain ``"random"``; :meth:`deal` draws the names.
         """
         key = canonical(spec)
         found = self.tables.get(key)
@@ -83,7 +83,7 @@ class Ruleset:
         return found
 
     def deal(self, table: Any, seed: int) -> Machine:
-        """Return the state of a game before its first step; ``seed`` draws its random set-up.
+        """Return a game's state before its first step; ``seed`` determines the random set-up.
 
         Args:
             table: a table from :meth:`table_of`.

@@ -120,8 +120,8 @@ THINGS: Final = {
 }  # fmt: skip
 """Words for each test of a filter.
 
-A row contains the position (such as before the noun) and the words of the test, the position and
-the words of its negation, and the type of its operand.
+A row contains the position of the test's words (such as before the noun) and the words, the
+position of the words of its negation and these words, and the type of the operand.
 """
 
 SENTENCES: Final = {

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 EldritchGameId = Literal["eldritch/base"]
 """The ID of the only game, the base box, for type checkers."""
 GAME_ID: Final = "eldritch/base"
-RULES_VERSION: Final = 2
-"""Number that increases when a seed and choices lead to another game (see ``CONTRIBUTING.md``)."""
+RULES_VERSION: Final = 1
+"""Version of the rules; increased when a seed leads to a different game (``CONTRIBUTING.md``)."""
 DIFFICULTIES: Final = ("easy", "normal", "hard", "staged")
 DEFAULT_ORDER: Final = (
     "trish_scarborough",
@@ -112,7 +112,7 @@ class EldritchEntry(BoardEntry):
         return Encoder(content)
 
     def describe(self) -> dict[str, Any]:
-        """Return the valid values of the options, and the meaning of the results."""
+        """Return the valid values of the set-up options and the meaning of the results."""
         from arkham_env.eldritch.game import LOST_POINTS
 
         return {

@@ -61,7 +61,7 @@ def parts(count: int, each: int) -> int:
 
 
 def worst_score(box: Components) -> int:
-    """Return an upper bound of the score of a win: the sum of all terms that increase the score."""
+    """Return an upper bound of the score of a win: the sum of the maxima of all positive terms."""
     monsters = component.FIRST_GATE - component.FIRST_MONSTER
     rumors = len([card for card in box.mythos if card.rumor])
     conditions = component.CONDITION_COPIES[component.CURSED]
@@ -146,7 +146,7 @@ def own_cards_of(g: Game) -> list[list[object]]:
 
 
 def user_content() -> dict[str, str]:
-    """Return a digest for each custom card name. It covers the id, the deck and the programs."""
+    """Return, for each name of a custom card, a digest of the card's id, deck and programs."""
     held = components()
     own: dict[str, str] = {}
     for card in range(component.FIRST_SPARE, held.cards):

@@ -81,7 +81,7 @@ def omen_name(place: int) -> str:
 
 
 def label(g: Game, packed: int) -> str:
-    """Return the label of an option of the pending decision. Numbers distinguish equal labels."""
+    """Return the label of an option of the pending decision; equal labels are numbered."""
     return numbered(g, packed, label_of)
 
 

@@ -1,6 +1,6 @@
 """The log as text: one line for each record.
 
-In the line of a record, a seat has the name of the investigator that it had at that time.
+A line names a seat by the investigator that the seat had when the record was logged.
 """
 
 from typing import Final
@@ -41,7 +41,7 @@ def sheets_before(g: Game) -> list[int]:
     """Return the sheet that each seat had before the first record of the log.
 
     If the first record about the investigator of a seat is a replacement, the seat was empty
-    before. If it is a defeat, the record contains the sheet.
+    before. If this first record is a defeat, the sheet is read from it.
     """
     assert g.log is not None
     found: list[int] = [int(sheet) for sheet in g.sheet]
@@ -252,7 +252,7 @@ def part_note(card: int, part: int) -> str:
 
 
 def given_words(thing: int) -> str:
-    """Return the name of a thing that was given. A negative number is a number of Clues."""
+    """Return the name of an object that a seat gave to another seat; ``-n`` means ``n`` Clues."""
     if thing < 0:
         return many(-thing, "Clue")
     return thing_name(thing)

@@ -33,7 +33,7 @@ PARTS: Final[dict[str, tuple[int, ...]]] = {
 
 LONGEST: Final = 1000
 MOST_BRANCHES: Final = 16
-"""Maximum number of branches of a choice. ``LONGEST`` is that of the instructions of a program."""
+"""Maximum number of branches of a choice. ``LONGEST``: maximum length of a program."""
 
 STEPS: Final = (
     own.MOVE_ANY_MONSTER, own.SPAWN_AND_CHOOSE, own.DARK_YOUNG_HERE, own.MOVE_TOWARD_GATE,
@@ -49,7 +49,7 @@ EVENT_FACTS: Final = (
 
 
 def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
-    """Add a custom encounter card to a deck. All games that are created afterwards contain it.
+    """Add a custom encounter card to a deck, for all games that are created afterwards.
 
     This also works with the compiled engine, because programs are lists of ints. The functions of
     :mod:`arkham_env.eldritch.tables.phrases` return programs.
@@ -114,7 +114,7 @@ def check_name(made: Components, name: Any) -> None:
     """Check that a name is valid and that no component has this name yet.
 
     Raises:
-        InvalidSetup: the name is not valid, or a component has it.
+        InvalidSetup: the name is not valid, or a component already has this name.
     """
     fits = isinstance(name, str) and name.isidentifier() and name == name.lower()
     if not fits or not key_of(name):
@@ -158,11 +158,11 @@ def check_parts(texts: Texts, deck_name: str, name: str, parts: list[Any]) -> li
 
 
 def no_program(value: Any) -> str:
-    """Return the reason why a value is not a list of instructions, or ``""`` if it is one."""
+    """Return the reason why ``value`` is not a list of instructions, or ``""`` if it is one."""
     if not isinstance(value, list):
         return f"{quote(value)} is not a list"
     if len(value) > LONGEST:
-        return f"{len(value)} instructions are too many, the maximum is {LONGEST}"
+        return f"{len(value)} instructions are too many, expected at most {LONGEST}"
     for word in value:
         if not isinstance(word, int) or isinstance(word, bool):
             return f"{quote(word)} is not an instruction"
@@ -172,7 +172,7 @@ def no_program(value: Any) -> str:
 
 
 def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
-    """Return the reason why ``code`` is not a valid program for a part of a card, or ``""``."""
+    """Return the reason why ``code`` is no valid program for a part of a card, or ``""``."""
     found = faults(texts, Ability(TEXT, code).code)
     if found:
         return found[0]
@@ -182,7 +182,7 @@ def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
         wrong = verb_fault(texts, code[at], part, parts)
         said = texts.verb(op)
         if said is not None and said.upon_chosen and not chosen:
-            wrong = "no earlier instruction chooses its target"
+            wrong = "no earlier instruction chooses a target for it"
         chosen = chosen or op in (TARGET, EACH, OWN, verb.PICK)
         if wrong:
             return f"instruction {at} ({texts.verb_name(op)}): {wrong}"
@@ -202,9 +202,9 @@ def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
     if op == OWN and a not in STEPS:
         return f"hand-written step {a} cannot be used in an encounter"
     if op == CHOOSE and a > MOST_BRANCHES:
-        return f"a choice of {a} branches is too large, the maximum is {MOST_BRANCHES}"
+        return f"a choice of {a} branches is too large, expected at most {MOST_BRANCHES}"
     if op == verb.PART and not part < a < parts:
-        return f"part {a} of {parts}: expected a later part of the card"
+        return f"part {a} of {parts}: expected a later part than the one with this instruction"
     if op == verb.RESOLVE and a >= len(component.DECKS):
         return f"{deck.NAMES[a]} is not an encounter deck"
     if op in (verb.TOKEN, verb.DROP_TOKEN) and a == token_place.THIS:
@@ -222,7 +222,7 @@ def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
 
 
 def domain_fault(texts: Texts, op: int, index: int) -> str:
-    """Return the reason why the verb ``op`` cannot use the filter ``index``, or ``""``.
+    """Return the reason why the verb ``op`` cannot use the filter ``index``, or ``""`` if it can.
 
     The reason can be that the filter selects the wrong type of items, such as spaces.
     """
@@ -230,7 +230,7 @@ def domain_fault(texts: Texts, op: int, index: int) -> str:
     said = texts.verb(op)
     if said is not None and said.domain not in (NOTHING, found):
         return f"the filter selects {DOMAIN_NAMES[found]}s, expected {DOMAIN_NAMES[said.domain]}s"
-    return "a condition is not a filter" if op == verb.PICK and found == NOTHING else ""
+    return "expected a filter, got a condition" if op == verb.PICK and found == NOTHING else ""
 
 
 def filter_fault(texts: Texts, index: int) -> str:

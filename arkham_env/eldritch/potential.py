@@ -23,7 +23,7 @@ MOST: Final = 0.99
 """The highest progress of a game that is not won."""
 DOOM: Final = 0.2
 FALLEN: Final = 0.2
-"""Weights in the potential: ``DOOM`` for the used Doom track, ``FALLEN`` for the empty seats."""
+"""Weights in the potential: ``DOOM`` for :func:`doomed`, ``FALLEN`` for :func:`fallen`."""
 
 
 @final
@@ -33,7 +33,7 @@ class Goal:
     Attributes:
         what: the form of amount (``ids.form``) that counts the tokens or pieces: ``form.TOKENS``,
             ``CLUES_ON``, ``GATES_ON`` or ``TOUGHNESS_ON``.
-        needed: the encoded required number: a plain number or a computed amount.
+        needed: the required number, encoded as an amount: a plain number or a computed amount.
     """
 
     def __init__(self, what: i64, needed: i64) -> None:
@@ -61,7 +61,7 @@ def read_goal(texts: Texts, kind: i64) -> Goal:
 def goal_in(texts: Texts, condition: i64) -> Goal:
     """Return the requirement that a condition of a card text expresses.
 
-    The condition tests for a number of tokens, or whether one amount is at least another one.
+    The condition tests for a number of tokens, or whether an amount is at least a second amount.
     """
     found = texts.filters.filters[condition]
     entries = texts.amounts.entries
@@ -80,7 +80,7 @@ def goal_in(texts: Texts, condition: i64) -> Goal:
 
 
 def goal_of(g: Game, card: i64) -> Goal:
-    """Return the requirement of a Mystery, or that of the Final Mystery of the Ancient One."""
+    """Return the requirement of a Mystery, or of the Final Mystery on the Ancient One's sheet."""
     kind = g.kind_of(card)
     if kind not in GOALS:
         GOALS[kind] = read_goal(g.texts, kind)
@@ -110,8 +110,8 @@ def share(g: Game, card: i64) -> float:
     """Return the completed fraction of a Mystery, in ``[0, 1]``.
 
     It is the number of tokens or pieces on the card divided by the required number. If the Epic
-    Monster of the Mystery is on the board and has lost a larger fraction of its toughness, that
-    fraction is returned instead.
+    Monster of the Mystery is on the board and has lost a larger fraction of its toughness, this
+    larger fraction is returned instead.
     """
     most: int = needed(g, card)
     have: int = reached(g, card)
@@ -154,7 +154,7 @@ LOWERED_AGAINST: Final = {
     "shub_niggurath": ["monster_heals"],
     "yog_sothoth": ["monster_heals"],
 }
-"""For some Ancient Ones, more such events: the Epic Monster of a Mystery can recover Health."""
+"""For some Ancient Ones, another event that lowers the progress: an Epic Monster heals."""
 
 
 def lowered_by(g: Game) -> list[str]:
@@ -163,7 +163,7 @@ def lowered_by(g: Game) -> list[str]:
 
 
 def doomed(g: Game) -> float:
-    """Return the fraction of the Doom track that Doom has used up, in ``[0, 1]``."""
+    """Return how far Doom has advanced, as a fraction of the Doom track in ``[0, 1]``."""
     if g.awakened:
         return 1.0
     left: int = g.doom

@@ -42,7 +42,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game or option, or an invalid value.
+        InvalidSetup: the game or an option does not exist, or an option has an invalid value.
     """
 
     # Not parallelizable: one seat decides at a time, in no fixed cycle.
@@ -62,7 +62,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         """Start a new game (see :meth:`arkham_env.envs.session.Session.reset`).
 
         Raises:
-            InvalidSetup: an unknown option or an invalid value.
+            InvalidSetup: an option is unknown or has an invalid value.
         """
         self.session.reset(seed, options)
         self.agents = self.possible_agents[:]
@@ -155,7 +155,7 @@ class Turns(AECOrderEnforcingIterable):  # type: ignore[misc]  # PettingZoo is u
 
 
 class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is untyped
-    """Wrapper with PettingZoo's check of the calling order that is faster than PettingZoo's own.
+    """Wrapper that checks the calling order as PettingZoo's wrapper does, but faster.
 
     PettingZoo's wrapper looks up ``agents`` and ``agent_selection`` through two ``__getattr__``
     calls.  The methods of the main loop make the same checks here, but access the environment
@@ -214,5 +214,5 @@ class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is unt
 
 
 def env(game_id: str, **options: Any) -> AECEnv:
-    """Return the environment with PettingZoo's check of the calling order as its only wrapper."""
+    """Return a PettingZoo AEC environment that checks the calling order of its methods."""
     return Ordered(raw_env(game_id, **options))

@@ -122,7 +122,7 @@ def sections(columns: Sequence[Field]) -> dict[str, slice | NDArray[np.intp]]:
 
 
 def describe(encoder: Encoder) -> dict[str, Any]:
-    """Return the entries of :func:`arkham_env.describe` that describe the encodings."""
+    """Return the keys and values of :func:`arkham_env.describe` that concern the encodings."""
     names = {
         "flat": encoder.field_names(),
         "globals": encoder.global_fields(),

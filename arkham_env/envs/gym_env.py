@@ -12,7 +12,7 @@ returns a legal action.
 ``info["seat"]`` is the current seat; the other keys are those of :mod:`arkham_env.envs.infos`.  The
 keys are the same at every step.  With ``mask="observation"`` the observation is a dict of
 ``"observation"`` and ``"action_mask"``, and the info has no mask; with ``mask="both"`` the mask is
-in the observation and in the info.  The reward is the team's; games are never truncated.  Once the
+in the observation and in the info.  All seats share the reward.  Games are never truncated.  Once a
 game is over, the observation is that of the seat that decided last, and the mask allows only the
 first action.
 """
@@ -38,7 +38,7 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game or option, or an invalid value.
+        InvalidSetup: the game or an option does not exist, or an option has an invalid value.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
@@ -67,7 +67,7 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         """Start a new game (see :meth:`arkham_env.envs.session.Session.reset`).
 
         Raises:
-            InvalidSetup: an unknown option or an invalid value.
+            InvalidSetup: an option is unknown or has an invalid value.
         """
         if seed is None and self.session.seed is None:
             seed = fresh_seed()

@@ -89,7 +89,7 @@ class Mixture:
         return found
 
     def check(self) -> None:
-        """Validate the set-ups until every option value and every list element has been validated.
+        """Validate as many set-ups as needed to validate every option value and every list element.
 
         Raises:
             InvalidSetup: an option has an unknown name or an invalid value.
@@ -124,9 +124,7 @@ KEPT = Plans(4)
 
 
 def mixture_of(entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) -> Mixture:
-    """Return the mixture of the set-ups ``mix``; recently used mixtures are cached.
-
-    They are cached because their tables are slow to build.
+    """Return the mixture of the set-ups ``mix``; cached, because its tables are slow to build.
 
     Raises:
         InvalidSetup: a set-up contains an environment option, or the weights are invalid.

@@ -117,7 +117,7 @@ def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any
     The entry of the game checks the game options when it creates a plan.
 
     Raises:
-        InvalidSetup: an unknown option, or an invalid value of an environment's option.
+        InvalidSetup: an option is unknown, or an environment option has an invalid value.
     """
     check_names(options, [*entry.defaults, *ENV_NAMES])
     of_game = {name: value for name, value in options.items() if name not in ENV_NAMES}

@@ -1,6 +1,6 @@
 """PettingZoo parallel environment: all seats observe, and the deciding seat's action is used.
 
-In all games one seat decides at a time.  ``step`` takes a dict of actions, uses the action of the
+In each game, one seat decides at a time.  ``step`` takes a dict of actions, uses the action of the
 deciding seat (its number is ``"decider"`` in every info) and **ignores all others**, which may be
 missing.  Observations, rewards, terminations and infos are those of :mod:`arkham_env.envs.aec`, for
 all seats at every step.  There is one additional action, the last one: to idle.  It is the only
@@ -22,14 +22,14 @@ from arkham_env.envs.spaces import finished_mask
 
 
 class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
-    """PettingZoo parallel environment of one game (see the module).
+    """PettingZoo parallel environment of one game (see the module docstring).
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game or option, or an invalid value.
+        InvalidSetup: the game or an option does not exist, or an option has an invalid value.
     """
 
     idle_actions = 1
@@ -45,7 +45,7 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
         """Start a new game (see :meth:`arkham_env.envs.session.Session.reset`).
 
         Raises:
-            InvalidSetup: an unknown option or an invalid value.
+            InvalidSetup: an option is unknown or has an invalid value.
         """
         self.session.reset(seed, options)
         self.agents = [] if self.session.over else self.possible_agents[:]
@@ -99,10 +99,7 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
         return {agent: self.observe(agent) for agent in self.possible_agents}
 
     def mask_of(self, seat: int) -> NDArray[np.int8]:
-        """Return the mask of a seat, a new int8 array of shape ``(n,)``.
-
-        The last action is to idle.
-        """
+        """Return the mask of a seat, a new int8 array of shape ``(n,)``; the last action idles."""
         session = self.session
         if session.over:
             return finished_mask(self.num_actions)

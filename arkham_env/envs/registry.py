@@ -73,7 +73,7 @@ def split_name(name: str) -> tuple[str, int]:
 
 
 def offered() -> dict[str, list[EntryPoint]]:
-    """Return the entry points of games in other packages by game ID, without importing these."""
+    """Return the entry points of games in other packages, by game ID; no package is imported."""
     from importlib.metadata import entry_points  # slow to import, and not always needed
 
     found: dict[str, list[EntryPoint]] = {}
@@ -139,10 +139,8 @@ def find(game_id: object) -> Entry:
 
 
 def made_by(point: EntryPoint, entry: Entry) -> bool:
-    """Return whether ``point`` refers to ``entry`` itself, and its module is already imported.
-
-    This is the case for a package that adds a custom scenario to a game of this project.
-    """
+    """Return whether ``point`` refers to ``entry`` itself, and its module is already imported. This
+    is the case for a package that adds a custom scenario to a game of this project."""
     module = sys.modules.get(point.module)
     return module is not None and getattr(module, point.attr, None) is entry
 
@@ -163,7 +161,8 @@ def known_games() -> list[str]:
 
 
 def entries_in_use() -> dict[str, Entry]:
-    """Return the entries of this package's games and of other packages' games that were used."""
+    """Return the entries of this package's games and of those games of other packages that were
+    used."""
     return {**_loaded, **our_games()}
 
 

@@ -29,7 +29,7 @@ Indices = None | int | Iterable[int]
 
 
 class SB3VecEnv(VecEnv):
-    """Stable-Baselines3 vector environment (see the module).
+    """Stable-Baselines3 vector environment (see the module docstring).
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
@@ -37,7 +37,7 @@ class SB3VecEnv(VecEnv):
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game or option, or an invalid value.
+        InvalidSetup: the game or an option does not exist, or an option has an invalid value.
     """
 
     def __init__(self, game_id: str, num_envs: int = 64, **options: Any) -> None:

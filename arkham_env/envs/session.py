@@ -69,7 +69,7 @@ class Session:
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game or option, or an invalid value.
+        InvalidSetup: the game or an option does not exist, or an option has an invalid value.
     """
 
     def __init__(self, game_id: str, options: dict[str, Any]) -> None:
@@ -146,7 +146,8 @@ class Session:
                 open hands).  The key ``"options"``, which PettingZoo's own test passes, is ignored.
 
         Raises:
-            InvalidSetup: an unknown option, an invalid value, or another number of players.
+            InvalidSetup: an option is unknown or has an invalid value, or the number of players
+                would change.
             CorruptSave: ``"save"`` is not an intact save.
         """
         changed = check_mapping("options", options)
@@ -168,7 +169,7 @@ class Session:
         self.phi = 0.0 if self.reward.measure is None else self.reward.measure(game.state)
 
     def resume(self, game: Play, slot: Slot | None = None) -> None:
-        """Continue with another game, which may have any set-up with the same number of players.
+        """Continue with ``game``, which may have any set-up with the same number of players.
 
         Args:
             game: the game.
@@ -258,10 +259,7 @@ class Session:
         return paid
 
     def call_observers(self) -> None:
-        """Pass new events to the observers of the game.
-
-        The method ``step`` of an environment calls this at its end.
-        """
+        """Pass new events to the game's observers; environments call this at the end of a step."""
         if self.game is not None and self.game.observers is not None:
             self.game.call_observers()
 

@@ -1,7 +1,7 @@
 """Gymnasium vector environment over :mod:`arkham_env.core.encoding.batch`: no Python loop per game.
 
-Each game is that of :mod:`arkham_env.envs.gym_env`: one policy decides for all seats, and
-observations and masks are those of the current seat.  With ``N`` games:
+As in :mod:`arkham_env.envs.gym_env`, one policy decides for all seats, and the observation and the
+mask of a game are those of its current seat.  With ``N`` games:
 
 * observations: int16 of shape ``(N, flat_size)``, or a dict of int16 arrays with leading axis
   ``N``; with ``mask="observation"`` or ``"both"`` a dict of these observations and
@@ -19,11 +19,11 @@ observations and masks are those of the current seat.  With ``N`` games:
 * ``"same_step"`` (the default): in the step that ends a game.  The row already contains the next
   game, and infos contain ``"final_obs"`` (an object array of observations, ``None`` where no game
   ended) and ``"final_info"`` (the keys of :mod:`arkham_env.envs.infos`, and ``"episode"`` with
-  return ``"r"`` and length ``"l"``).  Each of the two has a bool array under its name with the
-  prefix ``"_"``.  As in Gymnasium's own environments, these keys exist only if a game ended.
-* ``"next_step"``: in the step after the one that ends a game.  It ignores the action of that row
-  and gives reward 0.  Until then the row contains the last observation of the finished game, and a
-  mask in which only the first action is legal.
+  return ``"r"`` and length ``"l"``).  ``"_final_obs"`` and ``"_final_info"`` are bool arrays that
+  mark the rows in which a game ended.  As in Gymnasium, these four keys exist only if a game ended.
+* ``"next_step"``: in the step after the one that ends a game.  This later step ignores the action
+  of the row and returns reward 0.  Until then the row contains the last observation of the finished
+  game, and a mask in which only the first action is legal.
 * ``"disabled"``: at ``reset(options={"reset_mask": mask})``, where ``mask`` is a bool array of
   shape ``(N,)``; a step with a finished game raises ``IllegalAction``.
 
@@ -52,16 +52,16 @@ Infos = dict[str, Any]
 
 
 class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
-    """Gymnasium vector environment (see the module).
+    """Gymnasium vector environment (see the module docstring).
 
     Args:
         game_id: one of :func:`arkham_env.list_games`.
         num_envs: number of games, at least 1.
-        autoreset_mode: when the next game of a row starts (see the module).
+        autoreset_mode: when the next game of a row starts (see the module docstring).
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
-        InvalidSetup: an unknown game or option, or an invalid value.
+        InvalidSetup: the game or an option does not exist, or an option has an invalid value.
     """
 
     metadata: dict[str, Any] = {
@@ -105,8 +105,8 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         Args:
             seed: seed of game 0, any integer; game ``i`` starts with ``seed + i``.  ``None``
                 continues with seeds derived from the last given seed.
-            options: ``{"reset_mask": mask}`` restarts only the games with True in the bool array.
-                Without a seed each of these rows starts its next game.
+            options: ``{"reset_mask": mask}``, where the bool array ``mask`` is True for each game
+                to restart.  Without a seed, the rows of these games start their next games.
 
         Raises:
             InvalidSetup: an invalid seed, option or mask.
@@ -131,7 +131,7 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
             actions: integers of shape ``(num_envs,)``, each in ``[0, num_actions)``.
 
         Returns:
-            Observations, rewards, terminations, truncations and infos (see the module).
+            Observations, rewards, terminations, truncations and infos (see the module docstring).
 
         Raises:
             IllegalAction: an action is not legal; no game was changed.

@@ -77,7 +77,8 @@ class VectorGames:
         game_id: one of :func:`arkham_env.list_games`.
         num_envs: number of rows ``N``, from 1 to ``MOST_GAMES``; each row plays one game at a time.
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
-        mix: set-ups; the seed of each game selects one.  If empty, all games have the same set-up.
+        mix: the set-ups of a mixture; the seed of a game selects one of them.  If ``mix`` is empty,
+            all games have the set-up in ``options``.
         autoreset: when the next game of a row starts, one of :data:`AUTORESETS`.
 
     Attributes:
@@ -86,7 +87,7 @@ class VectorGames:
             and the sums of their rewards, in the order of ``ended``.
 
     Raises:
-        InvalidSetup: an unknown game or option, or an invalid value.
+        InvalidSetup: the game or an option does not exist, or an option has an invalid value.
     """
 
     def __init__(
@@ -195,7 +196,9 @@ class VectorGames:
         self.resume(state, games, pool)
 
     def resume(self, facts: dict[str, Any], games: list[Any], pool: list[Any]) -> None:
-        """Continue with facts, games and pool of another object with the same options and mix."""
+        """Continue from the state of another ``VectorGames`` with the same options and mix.
+        ``facts`` is the result of its :meth:`facts`; ``games`` are the games of its rows, and
+        ``pool`` contains the states from which it starts games (see :meth:`start_from`)."""
         self.seed, self.episode = facts["seed"], facts["episode"]
         self.returns, self.phi = np.array(facts["returns"]), np.array(facts["phi"])
         self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
@@ -250,7 +253,7 @@ class VectorGames:
         self.phi = self.measures()
 
     def reset_rows(self, seed: int | None, rows: list[int]) -> None:
-        """Restart ``rows`` with ``seed``; with ``None``, each row starts its next game."""
+        """Restart ``rows`` with ``seed``; if it is ``None``, each row starts its next game."""
         for i in rows:
             if seed is None:
                 self.batch.start_next(i)
@@ -267,7 +270,7 @@ class VectorGames:
             self.states[i] = slots[i].state
 
     def waiting(self) -> NDArray[np.bool_]:
-        """Return for each row whether its game is over; with ``"same_step"`` always False."""
+        """Return, for each row, whether its game is over; with ``"same_step"`` always False."""
         return self.overs.copy() if self.batch.autoreset else np.zeros(self.count, np.bool_)
 
     def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:
@@ -287,7 +290,7 @@ class VectorGames:
         return self.batch.games
 
     def measures(self) -> NDArray[np.float64]:
-        """Return ``Reward.measure`` of the state in each row, or zeros if the reward has none."""
+        """Return the ``Reward.measure`` of the state in each row; zeros if it is ``None``."""
         measure = self.reward.measure
         if measure is None:
             return self.phi

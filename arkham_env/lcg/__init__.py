@@ -22,12 +22,13 @@ def register_card(cls: CardClass) -> CardClass:
     """Register a custom card; usable as a class decorator (see ``docs/add_a_card.md``).
 
     The card may be a plain Python class, even if the engine is compiled.  Once it is registered,
-    decks may contain its code.  Environments made afterwards have columns for it at the end of the
-    flat and the entities observation (see ``docs/encodings.md``).
+    decks may contain its code.  Environments created after the registration have columns for the
+    card at the end of the flat observation and of the entities observation (see
+    ``docs/encodings.md``).
 
     Args:
-        cls: a subclass of a base class in :mod:`arkham_env.lcg.cards.bases`, with ``printed``,
-            ``text`` and ``abilities`` at class level.
+        cls: a subclass of a base class in :mod:`arkham_env.lcg.cards.bases`, with the class
+            attributes ``printed``, ``text`` and ``abilities``.
 
     Returns:
         ``cls``.
@@ -59,8 +60,8 @@ def register_scenario(cls: ScenarioClass) -> ScenarioClass:
 
     Raises:
         InvalidSetup: the id of the scenario or the code of a card is in use already, a card is
-            unknown, or an attribute is missing or wrong; the message states what was expected.
-            Neither the scenario nor its cards are registered then.
+            unknown, or an attribute is missing or wrong; the message states the expected value.
+            After this error, neither the scenario nor any of its cards is registered.
     """
     from arkham_env.lcg.entry import add_scenario
 

@@ -35,13 +35,13 @@ BASIC_WEAKNESSES: dict[str, dict[str, int]] = {
         "12104": 1,
     },
 }
-"""Number of copies of each basic weakness in one copy of a product, by product and card code."""
+"""For each product, a dict from the codes of its basic weaknesses to their numbers of copies."""
 
 
 def weakness_pool(products: Sequence[str]) -> list[str]:
-    """Return the codes of the basic weaknesses in ``products``, one entry for each copy.
+    """Return the codes of the basic weaknesses in ``products``; each copy adds its code once.
 
-    Each product counts once, even if several copies of it are owned (LCG-0830).
+    If ``products`` lists a product several times, it counts only once (LCG-0830).
 
     Raises:
         InvalidSetup: a product is unknown.
@@ -61,7 +61,7 @@ def weakness_pool(products: Sequence[str]) -> list[str]:
 
 
 def random_weakness(pool: Sequence[str], seed: SupportsIndex) -> str:
-    """Return a random element of ``pool``, the codes of basic weaknesses (LCG-0828).
+    """Return a random element of ``pool``, a list of codes of basic weaknesses (LCG-0828).
 
     Raises:
         InvalidSetup: the pool is empty, or the seed is not a whole number.
@@ -80,8 +80,9 @@ def random_weakness(pool: Sequence[str], seed: SupportsIndex) -> str:
 def experience_cost(card: CardDef, replaced: CardDef | None = None) -> int:
     """Return the experience that ``card`` costs, as a new card or as an upgrade of ``replaced``.
 
-    A new card costs its level; an upgrade costs the difference of the two levels.  Both cost at
-    least 1.  An exceptional card costs twice as much (LCG-0780 ff.).
+    A new card costs its level.  An upgrade costs the level of ``card`` minus the level of
+    ``replaced``.  Each purchase costs at least 1.  An exceptional card costs twice as much
+    (LCG-0780 ff.).
 
     Raises:
         InvalidSetup: the card has no level, or it is not an upgrade of ``replaced``.
@@ -138,7 +139,7 @@ class Campaign:
     Attributes:
         members: the investigators, including those that are out of the campaign.
         bag: names of the chaos tokens after the last scenario; ``None`` before the first scenario.
-        played: ``(scenario, resolution)`` of every finished scenario.
+        played: pairs ``(scenario, resolution)``, one for each finished scenario.
         log: campaign log entries, in the order in which they were recorded.
     """
 
@@ -297,7 +298,7 @@ class Campaign:
         return code
 
     def buy(self, investigator: str, code: str, removed: str, *, upgrade: bool = False) -> int:
-        """Spend experience on a card that replaces ``removed`` in a deck; return the cost.
+        """Buy a card that replaces ``removed`` in a deck; return the experience that it costs.
 
         Raises:
             InvalidSetup: a card is unknown, the deck lacks ``removed``, or the experience is too
@@ -343,7 +344,7 @@ class Campaign:
 
 
 def bag_after(g: Game) -> list[str]:
-    """Return the names of the chaos tokens after a scenario, sealed ones included (LCG-0349)."""
+    """Return the names of all chaos tokens after a scenario, including sealed tokens (LCG-0349)."""
     bag = g.bag[:]
     for c in g.cards:
         if c is not NOCARD and c.sealed != NONE:

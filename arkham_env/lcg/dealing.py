@@ -5,23 +5,24 @@ Hidden from a seat are:
 * the order of the encounter deck and of all decks.  A card whose place in a deck is known to the
   seat (its bit in ``g.known`` is set) keeps its place;
 * the cards in other hands and the cards that other investigators set aside in the mulligan, except
-  those known to the seat.  Deck lists are open, so the hand, the cards set aside and the deck of an
-  investigator are one pool.  A card that all seats see when it is drawn (a weakness, a card with a
-  revelation) is never put into a resampled hand.  With open hands, only the decks are hidden;
+  the cards known to the seat.  Deck lists are open, so the hand, the cards set aside and the deck
+  of an investigator are resampled together.  A card that all seats see when it is drawn (a
+  weakness, a card with a revelation) is never put into a resampled hand.  With open hands, only the
+  decks are hidden;
 * future randomness: the random streams, and the order of the chaos bag, which has no meaning;
-* copies of this information: the ids of hidden cards in frames, the last pick and the log lines of
-  other seats.
+* copies of this information: the ids of hidden cards in frames, the option picked last and the log
+  lines of other seats.
 
 All other cards are visible: cards in play, set aside by the scenario, discarded, removed from the
 game or committed.
 
 A frame can store the id of a hidden card.  If the card was just drawn, the id in the frame is
 replaced, too.  If the card is being played or resolved, it keeps its place, because it is about to
-be revealed.  The data that a card text stores in its frame are not searched: no card text of this
-package stores a card in hand in them while another seat decides.
+be revealed.  The values that a card text stores in its frame are not searched for ids: no card text
+of this package stores the id of a card in hand there while another seat decides.
 
 If another seat decides, its options depend on its hand.  The resampled hand is therefore used only
-if the seat gets the same decision with it; otherwise the hand is resampled again, at most ``TRIES``
+if it leads to the same pending decision; otherwise the hand is resampled again, at most ``TRIES``
 times.  Hidden information is revealed in two cases: while a card text is being carried out, the
 cards in the options stay in the hand; and after ``TRIES`` rejected hands, the real hand stays.  A
 copy made at a decision of the seat itself never contains hidden information.
@@ -44,7 +45,7 @@ from arkham_env.lcg.state.zones import know
 
 TRIES: Final = 50
 """Largest number of resampled hands that are tried at a decision of another seat."""
-# The hidden cards that another seat keeps if it decides: none, those in its options, or its hand.
+# Values of ``kept``: the hidden cards that the deciding seat keeps (see ``resampled``).
 NOTHING_KEPT: Final = 0
 OFFER_KEPT: Final = 1
 HAND_KEPT: Final = 2
@@ -52,7 +53,7 @@ HAND_KEPT: Final = 2
 
 @final
 class HiddenCardResampler(Resampler):
-    """Resampler of the cards hidden from a seat; each table has one."""
+    """Resampler of the cards hidden from a seat; each table of a game has one resampler."""
 
     def deal(self, g: Game, seat: Seat, seed: i64) -> Game:
         count = len(g.streams.states)
@@ -69,7 +70,7 @@ class HiddenCardResampler(Resampler):
 
 
 def resampled_with_same_decision(g: Game, seat: Seat, chance: Streams) -> Game:
-    """Return a copy of ``g`` with resampled cards in which the deciding seat has the same decision.
+    """Return a copy of ``g`` with resampled cards and the same pending decision as in ``g``.
 
     The deciding seat is not ``seat``.  It keeps its hand if each of ``TRIES`` resampled hands
     changes the decision.
@@ -83,9 +84,9 @@ def resampled_with_same_decision(g: Game, seat: Seat, chance: Streams) -> Game:
 
 
 def has_same_decision(c: Game) -> bool:
-    """Return whether the deciding seat has the same decision with its resampled hand in ``c``.
+    """Return whether the pending decision of ``c`` stays the same with the resampled hand.
 
-    The top frame runs again to find this out.  If the result is ``False``, ``c`` is unusable.
+    The top frame runs again to determine this.  If the result is ``False``, discard ``c``.
     """
     at = len(c.stack) - 1
     top = c.stack[at]
@@ -104,7 +105,7 @@ def has_same_decision(c: Game) -> bool:
 
 
 def could_ask(c: Game, top: CardFrame) -> bool:
-    """Return whether the card text of ``top`` could offer its options with the resampled hand."""
+    """Return whether the card text of ``top`` could offer the options of ``c`` with the hand."""
     if top.stage == CHOSEN:
         effect = c.defs[top.card].texts[top.ability].effect
         for option in c.options:
@@ -159,10 +160,10 @@ class Resampling:
 
     Attributes:
         stream: index of the random stream for the resampling, the last stream of ``chance``.
-        fixed: hidden cards that stay where they are.
+        fixed: hidden cards that are not resampled.
         named: hidden, just drawn cards whose ids are stored in frames, in the order of drawing.
         before: cards whose ids are replaced in frames.
-        after: the cards that replace those in ``before``, in the same order.
+        after: the cards that replace the cards in ``before``, in the same order.
     """
 
     def __init__(self, c: Game, seat: Seat, chance: Streams) -> None:
@@ -243,7 +244,7 @@ class Resampling:
     # -- Resampling ------------------------------------------------------------------------------
 
     def deal_deck(self, deck: list[int]) -> None:
-        """Shuffle the hidden cards of a deck; the other cards keep their places."""
+        """Shuffle the hidden cards of a deck among their places; the other cards do not move."""
         known = self.c.known
         plain = not self.fixed
         for card in deck:
@@ -266,9 +267,9 @@ class Resampling:
         return [i for i in range(len(deck)) if self.is_hidden(deck[i])]
 
     def seats_at(self, deck: list[int], places: list[int]) -> list[int]:
-        """Return, for each of ``places``, the mask of the seats to which the card there is known.
+        """Return, for each index in ``places``, the mask of the seats to which this card is known.
 
-        The new cards at these places (indexes of the deck) get the same masks.
+        The new card at the same index of ``deck`` gets the same mask.
         """
         known = self.c.known
         return [known[deck[i]] for i in places]
@@ -276,10 +277,10 @@ class Resampling:
     def fill_places(
         self, deck: list[int], places: list[int], seats: list[int], cards: list[int]
     ) -> None:
-        """Put ``cards``, in order, at ``places`` (indexes) of a deck.
+        """Put ``cards``, in order, at ``places``, which are indexes of ``deck``.
 
         Args:
-            seats: for each place, the mask of the seats to which the card is known.
+            seats: for each place, the mask of the seats to which the new card is known.
         """
         for i in range(len(places)):
             card = cards[i]
@@ -351,10 +352,10 @@ class Resampling:
             i += 1
 
     def dealt_of(self, who: Investigator, cards: list[int]) -> list[int]:
-        """Return those of ``cards`` that are resampled.
+        """Return the elements of ``cards`` that are resampled.
 
         Args:
-            cards: the hand of another investigator, or the cards that it set aside.
+            cards: the hand of ``who``, or the cards that ``who`` set aside.
         """
         c = self.c
         found: list[int] = []
@@ -366,12 +367,12 @@ class Resampling:
     def fill_hand(self, who: Investigator, held: list[int], cards: list[int]) -> None:
         """Replace the hidden cards of a hand.
 
-        The first of ``cards`` replace the cards in ``named``, in the same order.  The order of the
-        others has no meaning; they differ only in the seats to which they are known.
+        The first elements of ``cards`` replace the cards in ``named``, in the same order.  The
+        order of the other elements has no meaning, because a hand is sorted.
 
         Args:
             held: the hidden cards in the hand.
-            cards: the cards that replace them.
+            cards: the cards that replace ``held``.
         """
         c = self.c
         known = c.known
@@ -405,7 +406,7 @@ class Resampling:
 
         Args:
             aside: the hidden cards that were set aside.
-            cards: the cards that replace them.
+            cards: the cards that replace ``aside``.
         """
         if not aside:
             return
@@ -424,13 +425,14 @@ class Resampling:
         self.note(aside, cards)
 
     def note(self, named: list[int], cards: list[int]) -> None:
-        """Record which of ``cards`` replaces each card in ``named`` (their ids are in frames)."""
+        """Record the element of ``cards`` that replaces each card in ``named`` (their ids are in
+        frames)."""
         if named:
             self.before = self.before + named
             self.after = self.after + cards[: len(named)]
 
     def rename(self) -> None:
-        """Replace the ids of resampled cards in frames."""
+        """Replace the ids of resampled cards that are stored in frames."""
         c = self.c
         c.source = self.now(c.source)
         for frame in c.stack:

@@ -13,7 +13,7 @@ DECK_SIZE: Final = 30
 MOST_CARDS: Final = 200
 """Largest number of cards in a deck, including weaknesses, permanents and story cards.
 
-Card ids must fit in 12 bits.
+The reason for the limit is that the card ids of a game must fit in 12 bits.
 """
 MAIN_LEVEL: Final = 5
 """Highest level of cards of the investigator's main class and of neutral cards in a deck."""
@@ -135,7 +135,7 @@ def slots_of(deck: Any) -> dict[str, Any]:
             keys ``"investigator"`` (or ``"investigator_code"``) and ``"slots"``.
 
     Raises:
-        InvalidSetup: the deck has none of these forms.
+        InvalidSetup: ``deck`` has none of these forms.
     """
     if isinstance(deck, str):
         return {card: copies for card, copies in starter_deck(deck)}
@@ -154,7 +154,7 @@ def slots_of(deck: Any) -> dict[str, Any]:
 
 
 def named_investigator(deck: Any) -> str:
-    """Return the code of the investigator that a deck names, or ``""`` if it names none."""
+    """Return the code of the investigator that ``deck`` names, or ``""`` if ``deck`` names none."""
     if isinstance(deck, str):
         starter_deck(deck)
         return STARTER_DECKS[deck][0] if deck in STARTER_DECKS else deck
@@ -171,8 +171,8 @@ def named_investigator(deck: Any) -> str:
 def investigator_of(deck: Any) -> str:
     """Return the code of the investigator to whom a deck belongs.
 
-    If the deck does not name an investigator, the result is the investigator whose signature cards
-    it contains.
+    If ``deck`` names no investigator, the function returns the investigator whose signature cards
+    the deck contains.
 
     Raises:
         InvalidSetup: ``deck`` is not a deck, or has neither an investigator nor a signature card.
@@ -250,8 +250,8 @@ def validate_deck(
         total += copies
         if total > MOST_CARDS:
             raise InvalidSetup(
-                f"invalid deck of {owner}: {quote(copies)} copies of {card_label(d)}, "
-                f"expected at most {MOST_CARDS} cards in all"
+                f"invalid deck of {owner}: too many cards with the {quote(copies)} copies of "
+                f"{card_label(d)}, expected at most {MOST_CARDS} cards in the whole deck"
             )
         check_is_player_card(d, owner)
         if d.printed.signature_of != "":
@@ -304,7 +304,7 @@ def is_standard(d: CardDef) -> bool:
 
 
 def missing_cards(slots: Mapping[str, int], card_lookup: Mapping[str, CardDef]) -> int:
-    """Return the number of standard cards that a deck needs in addition to reach ``DECK_SIZE``."""
+    """Return the number of standard cards that a deck lacks to reach ``DECK_SIZE``."""
     standard = [n for code, n in slots.items() if is_standard(find_card(code, card_lookup))]
     return max(0, DECK_SIZE - sum(standard))
 
@@ -339,7 +339,7 @@ def check_copies(d: CardDef, copies: int, owner: str) -> None:
     if copies > limit:
         raise InvalidSetup(
             f"invalid deck of {owner}: {copies} copies of {quote(d.printed.name)}, "
-            f"expected at most {limit} (by title)"
+            f"expected at most {limit} with this title"
         )
 
 
@@ -349,13 +349,13 @@ def card_label(d: CardDef) -> str:
 
 
 def kind_of(d: CardDef) -> str:
-    """Return the type of a card with its article, such as ``"an asset"``."""
+    """Return the card type of ``d`` with an article, such as ``"an asset"``."""
     name = "card without a type" if d.type == NONE else card_type.NAMES[d.type]
     return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
 def find_card(code: str, card_lookup: Mapping[str, CardDef]) -> CardDef:
-    """Return the card with this code.
+    """Return the definition of the card with this code.
 
     Raises:
         InvalidSetup: there is no such card; the message contains similar cards.
@@ -376,8 +376,8 @@ def check_is_player_card(d: CardDef, owner: str) -> None:
         or scenario_type
     ):
         raise InvalidSetup(
-            f"invalid deck of {owner}: {card_label(d)} is {kind_of(d)} of the "
-            f"{faction.NAMES[d.printed.faction]} cards, expected a player card"
+            f"invalid deck of {owner}: {card_label(d)} is {kind_of(d)} "
+            f"({faction.NAMES[d.printed.faction]}), expected a player card"
         )
 
 
@@ -386,7 +386,8 @@ def check_signature(d: CardDef, copies: Any, investigator: CardDef) -> None:
     if d.printed.code not in investigator.printed.signature_cards:
         raise InvalidSetup(
             f"invalid deck of {owner}: {card_label(d)} is a signature card of "
-            f"{quote(d.printed.signature_of)}, expected only {investigator.printed.signature_cards}"
+            f"{quote(d.printed.signature_of)}, expected one of "
+            f"{investigator.printed.signature_cards}"
         )
     if copies != 1:
         raise InvalidSetup(
@@ -396,7 +397,7 @@ def check_signature(d: CardDef, copies: Any, investigator: CardDef) -> None:
 
 
 def check_options(d: CardDef, investigator: CardDef) -> None:
-    """Raise an error if the investigator's deck may not contain a card of this class and level.
+    """Raise an error if ``investigator`` may not use a card of the class and level of ``d``.
 
     See ``MAIN_LEVEL`` and ``SECONDARY_LEVEL``.
     """
@@ -413,6 +414,6 @@ def check_options(d: CardDef, investigator: CardDef) -> None:
     raise InvalidSetup(
         f"invalid deck of {card_label(investigator)}: {card_label(d)} is a "
         f"{faction.NAMES[d.printed.faction]} card of {level}, "
-        f"expected {faction.NAMES[main]} or neutral of level 0 to {MAIN_LEVEL}, "
-        f"or {faction.NAMES[secondary]} of level 0 to {SECONDARY_LEVEL}"
+        f"expected a {faction.NAMES[main]} or neutral card of level 0 to {MAIN_LEVEL}, "
+        f"or a {faction.NAMES[secondary]} card of level 0 to {SECONDARY_LEVEL}"
     )

@@ -31,5 +31,6 @@ NOTES: Final = Game.FIELDS.index("notes")
 
 
 def notes_among(values: list[Any]) -> list[Any]:
-    """Return ``values`` (of ``Game.FIELDS``) with the items of the list ``notes`` in its place."""
+    """Return ``values`` (one for each name in ``Game.FIELDS``) with the list ``notes`` unpacked in
+    its place."""
     return [*values[:NOTES], *values[NOTES], *values[NOTES + 1 :]]

@@ -49,10 +49,11 @@ class CardGameOptions(TypedDict, total=False):
     bag: Sequence[str] | None
 
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 1
 """Version of the rules.
 
-It is increased when games with equal seeds and picks change (``CONTRIBUTING.md``).
+It is increased when the course of a game with the same seed and picks changes
+(``CONTRIBUTING.md``).
 """
 
 DEFAULTS: Final[dict[str, Any]] = {
@@ -67,7 +68,7 @@ DEFAULTS: Final[dict[str, Any]] = {
 
 
 class CardPlan:
-    """Validated set-up: scenario, investigators, decks and difficulty, with the table of cards."""
+    """Validated set-up of a game: scenario, investigators, decks, difficulty and table of cards."""
 
     def __init__(self, spec: dict[str, Any]) -> None:
         from arkham_env.lcg import game as card_game
@@ -83,12 +84,13 @@ class CardPlan:
         Raises:
             InvalidSetup: the seed is not a whole number.
         """
-        from arkham_env.core.kernel.log import EventLog
         from arkham_env.lcg import game as card_game
 
         number = check_seed(seed)
         state = card_game.new_state(self.table, number, self.spec["trauma"])
         if log:
+            from arkham_env.core.kernel.log import EventLog
+
             state.log = EventLog()
         state.start(number)
         return card_game.CardGame(state, number)
@@ -100,8 +102,8 @@ class CardEntry:
     See :class:`arkham_env.core.public.protocols.Entry`.
 
     Args:
-        scenario: id of the scenario, such as ``"spreading_flames"``; all other ids are derived from
-            it.
+        scenario: id of the scenario, such as ``"spreading_flames"``. The game ID and the IDs for
+            Gymnasium and PettingZoo are derived from it.
     """
 
     def __init__(self, scenario: str) -> None:
@@ -121,8 +123,8 @@ class CardEntry:
         self.by_spec: Plans = Plans()
         self.shared: Any = None
         self.pool: list[str] = []
-        """Codes of the cards in the frozen layout, read when needed; ``["*"]`` if there is no
-        layout."""
+        """Codes of the cards in the frozen layout; empty until needed, ``["*"]`` if no layout
+        exists."""
         # The scenarios and custom cards for which the shared encoder was made.
         self.shared_for: list[Any] = []
 
@@ -157,7 +159,7 @@ class CardEntry:
         return spec
 
     def check_pool(self, spec: dict[str, Any]) -> None:
-        """Check that the layout of the scenario contains all cards of the investigators and decks.
+        """Check that the scenario's observation layout contains all investigators and deck cards.
 
         Args:
             spec: the checked set-up options.
@@ -182,12 +184,12 @@ class CardEntry:
             if code not in self.pool and code in catalogue.PACKAGE:
                 name = catalogue.make(code).printed.name
                 raise InvalidSetup(
-                    f"card {quote(code)} ({name}) in a deck of {quote(self.id)}: expected one "
-                    f"of the {len(self.pool)} cards of this game ID, or a custom card"
+                    f"card {quote(code)} ({name}) is not in the observations of {quote(self.id)}: "
+                    f"expected one of their {len(self.pool)} cards, or a custom card"
                 )
 
     def plan(self, options: Mapping[str, Any]) -> CardPlan:
-        """Return the plan that starts games with these options; equal options share one plan.
+        """Return the :class:`CardPlan` for these options; equal options share one plan.
 
         Raises:
             InvalidSetup: an option is unknown, or its value is not valid.
@@ -205,7 +207,7 @@ class CardEntry:
         return plan
 
     def plan_of(self, spec: dict[str, Any]) -> CardPlan:
-        """Return the plan for a set-up that :meth:`check` returned.
+        """Return the :class:`CardPlan` for a set-up that :meth:`check` returned.
 
         Raises:
             InvalidSetup: a card is unknown.
@@ -245,9 +247,10 @@ class CardEntry:
     # -- Encodings and rewards -------------------------------------------------------------------
 
     def encoder(self) -> Any:
-        """Return the encoder that all environments of this scenario share.
+        """Return the observation encoder that all environments of this scenario share.
 
-        A new encoder is made after cards were registered; existing environments keep the old one.
+        After cards are registered, this method returns a new encoder; environments that exist
+        already keep the old encoder.
         """
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.scenarios import known
@@ -262,7 +265,7 @@ class CardEntry:
         return self.shared
 
     def earlier_encoder(self, facts: Mapping[str, Any]) -> Any:
-        """Return the encoder of an earlier layout, or ``None`` if there was no such layout.
+        """Return the encoder of an earlier observation layout, or ``None`` if it never existed.
 
         Args:
             facts: id, version and hash of the earlier layout.
@@ -276,7 +279,7 @@ class CardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` slots (games that encode themselves) with the set-up of ``table``."""
+        """Return ``count`` slots, each a game of ``table`` that encodes its own observations."""
         from arkham_env.core.encoding.slot import encoding_number, observation_number
         from arkham_env.lcg.encode.encoder import make_slots
 
@@ -299,7 +302,7 @@ class CardEntry:
     # -- Facts -----------------------------------------------------------------------------------
 
     def describe(self) -> dict[str, Any]:
-        """Return the difficulties, the investigators and the meanings of results, as plain data."""
+        """Return the difficulties, investigators and meanings of result values as plain data."""
         from arkham_env.lcg.decks import STARTER_DECKS
         from arkham_env.lcg.game import DEFAULT_ORDER
         from arkham_env.lcg.scenarios.known import find_scenario
@@ -320,7 +323,7 @@ class CardEntry:
         }
 
     def layout(self) -> Fingerprint:
-        """Return the id, version and hash of the layout, which includes the custom cards."""
+        """Return the id, version and hash of the observation layout with its custom cards."""
         layout = self.encoder().layout
         return Fingerprint(layout.id, layout.version, layout.hash)
 

@@ -64,8 +64,8 @@ class CardResult(Result):
             sanity (the investigator is out of a campaign), else ``""``.
         status: ``"playing"``, ``"resigned"`` or ``"defeated"`` at the end, per seat.
         log_entries: recorded campaign log entries.
-        story_assets: seat of the bearer of each story asset that was earned, by name of the asset.
-        rounds: number of rounds that were begun.
+        story_assets: for the name of each earned story asset, the seat of its bearer.
+        rounds: number of rounds that began.
     """
 
     def __init__(self, g: Game) -> None:
@@ -127,7 +127,7 @@ WON: Final = 0
 
 
 def ending_of(g: Game) -> int:
-    """Return the ending of a finished game, as an index of :func:`endings`."""
+    """Return the ending of a finished game, as an index of the list :func:`endings`."""
     if g.won:
         return WON
     loss = DEFEATED
@@ -143,7 +143,7 @@ def ending_of(g: Game) -> int:
 
 
 def ending_name(ending: int) -> str:
-    """Return the name of an ending, which is given as an index of :func:`endings`."""
+    """Return the name of an ending that is given as an index of the list :func:`endings`."""
     if ending == WON:
         return "won"
     stage, loss = divmod(ending - 1, len(LOSSES))
@@ -310,7 +310,7 @@ def check_spec(
     for code in codes:
         if codes.count(code) > 1:
             raise InvalidSetup(
-                f"investigators={quote(investigators)}: expected different investigators"
+                f"investigators={quote(investigators)}: expected each investigator only once"
             )
     if decks is None:
         lists = [deck_lists.starter_deck(code) for code in codes]
@@ -388,7 +388,7 @@ def check_bag(bag: list[Any]) -> list[str]:
 
 
 def event_names() -> list[str]:
-    """Return the names of log records by code, such as ``"damage"`` for ``logged.DAMAGE``."""
+    """Return the name of each kind of log record: ``"damage"`` at index ``logged.DAMAGE``."""
     names = [""] * logged.COUNT
     for name, number in vars(logged).items():
         if name.isupper() and name != "COUNT":

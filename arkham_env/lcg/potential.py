@@ -36,8 +36,9 @@ def potential(g: Game) -> float:
 def progress(g: Game) -> float:
     """Return the progress of a game in ``[0, 1]``; only a won game has progress 1.
 
-    For other games it is :meth:`~arkham_env.lcg.state.scenario_definition.Scenario.progress` of the
-    scenario, but at most 0.99.  It is 0.99 while the resolution of a won game is being resolved.
+    The progress of a game that is not won is the result of the scenario's method
+    :meth:`~arkham_env.lcg.state.scenario_definition.Scenario.progress`, but at most 0.99.  It is
+    0.99 while the resolution of a won game is being resolved.
     """
     if g.won:
         return 1.0 if g.over else MOST
@@ -45,7 +46,7 @@ def progress(g: Game) -> float:
 
 
 def lowered_by(g: Game) -> list[str]:
-    """Return the names of the events that may lower :func:`progress`, according to the scenario."""
+    """Return the names of the events that may lower :func:`progress` in this scenario."""
     return g.table.scenario.lowered_by
 
 

@@ -49,7 +49,7 @@ def card_of(d: CardDef) -> Card:
 
 
 def facts_of(d: CardDef) -> dict[str, Any]:
-    """Return the printed facts of a card that apply to its type, JSON-able."""
+    """Return the printed facts of a card that exist for its card type, as JSON-able data."""
     f = d.printed
     found: dict[str, Any] = {"code": f.code, "name": f.name}
     if f.subname:
@@ -102,7 +102,7 @@ def facts_of(d: CardDef) -> dict[str, Any]:
 
 
 def ability_kinds(d: CardDef) -> list[str]:
-    """Return the kind of each ability of a card in printed order, then those of its keywords.
+    """Return the kinds of a card's abilities in printed order, then the kinds of its keywords.
 
     A kind is ``"constant"``, ``"forced"``, ``"revelation"``, ``"triggered"``, ``"keyword"``,
     ``"spawn"`` or ``"prey"`` (LCG-0056).  The effects of event cards, committed cards and reverse

@@ -1,8 +1,8 @@
 """Text for people and language models: labels of options, the view of a seat, log lines.
 
 Text is made only on demand.  A view contains only information visible to the seat.  For decks and,
-without ``open_hands``, for other hands it shows the number of cards and the cards known to the
-seat.
+without ``open_hands``, for the hands of other seats, it shows the number of cards and the cards
+known to the seat.
 """
 
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
@@ -86,7 +86,7 @@ def distinguishing_notes(g: Game, card: int) -> list[str]:
 
 
 def ability_name(g: Game, card: int, number: int) -> str:
-    """Return a note that distinguishes an ability: its bold action word, or its number."""
+    """Return a note that distinguishes an ability of a card: its bold action word or its number."""
     abilities = g.defs[card].triggered
     if number >= len(abilities):
         return ""
@@ -268,7 +268,8 @@ def view(g: Game, seat: int) -> str:
 
 
 def known_lines(g: Game, deck: list[int], reader: int) -> list[str]:
-    """Return one line of text with the cards of a deck that are known to ``reader``, if any."""
+    """Return a list with one line, the cards of a deck that are known to ``reader``, or an empty
+    list."""
     found: list[str] = []
     for at, card in enumerate(reversed(deck)):
         if g.knows(reader, card):
@@ -277,7 +278,8 @@ def known_lines(g: Game, deck: list[int], reader: int) -> list[str]:
 
 
 def used_text(g: Game, card: int, seat: int) -> str:
-    """Return a note on the limits of a card that ``seat`` has used up, or ``""`` if none."""
+    """Return a note on the limits of ``card`` that ``seat`` has used up, or ``""`` if there are
+    none."""
     used = limits_used(g, seat, card)
     return f"limit used {used}" if used else ""
 

@@ -141,7 +141,7 @@ def test_the_missing_shards_are_played_and_only_these(folder: Path, tmp_path: Pa
     assert (again / names[1]).stat().st_mtime_ns == kept
     for name in names[1:]:
         assert (again / name).read_bytes() == (folder / name).read_bytes()
-    with pytest.raises(InvalidSetup, match="it contains other games than the configuration"):
+    with pytest.raises(InvalidSetup, match="it contains games of another configuration"):
         collect(tiny(tmp_path, collect={"games": 6}), again, QUIET, False)
 
 
@@ -250,8 +250,9 @@ def test_a_data_set_of_another_rules_version_is_read_with_a_warning(
 ) -> None:
     shutil.copytree(folder, tmp_path / "older")
     facts = (folder / FACTS).read_text()
-    assert '"rules": 1' in facts
-    (tmp_path / "older" / FACTS).write_text(facts.replace('"rules": 1', '"rules": 0'))
+    rules = f'"rules": {find(GAME).rules_version}'
+    assert rules in facts
+    (tmp_path / "older" / FACTS).write_text(facts.replace(rules, '"rules": 0'))
     with pytest.warns(UserWarning, match="made with rules version 0 of lcg/spreading_flames"):
         read_datasets([tmp_path / "older"], GAME)
 

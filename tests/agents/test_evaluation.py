@@ -327,4 +327,5 @@ def test_the_script_draws_what_a_set_up_of_a_board_game_leaves_open(
         "--out", str(tmp_path), *arguments,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert f"arkham2e/base (rules version 1, {set_up})" in done.stdout
+    rules = find("arkham2e/base").rules_version
+    assert f"arkham2e/base (rules version {rules}, {set_up})" in done.stdout

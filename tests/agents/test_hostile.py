@@ -311,8 +311,8 @@ def test_an_export_that_fails_leaves_nothing(
 
 def test_the_page_says_what_a_configuration_runs() -> None:
     text = " ".join((ROOT / "docs" / "training.md").read_text(encoding="utf-8").split())
-    assert "`agent: module:Class`" in text
-    assert "a configuration with such a key runs code of that module" in text
+    assert "`module:Class`" in text
+    assert "a configuration can run any code of an installed module" in text
 
 
 def test_saves_of_the_terminal_are_read_as_text(tmp_path: Path) -> None:

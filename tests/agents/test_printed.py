@@ -26,6 +26,7 @@ from arkham_agents.training import run_log
 from arkham_agents.training.masked_ppo_learner import MaskedPPOLearner
 from arkham_agents.training.run_log import PastRun, RunLog
 from arkham_env.core.kernel.errors import InvalidSetup
+from arkham_env.envs.registry import find
 from tests.envs.playing import GAME
 
 NET = "runs/net/checkpoint.zip:sample"
@@ -153,9 +154,9 @@ def test_an_evaluation_prints_its_tables_and_where_its_files_are(
         (
             tmp_path,
             {"players": 1, "difficulty": "hard", "investigators": None},
-            f"{GAME} (rules version 1, difficulty=hard, players=1)",
+            f"{GAME} (rules version {find(GAME).rules_version}, difficulty=hard, players=1)",
         ),
-        (None, {}, f"{GAME} (rules version 1)"),
+        (None, {}, f"{GAME} (rules version {find(GAME).rules_version})"),
     ]
     for out, given, title in cases:
         paper, wanted = Paper(), Paper()

@@ -39,7 +39,7 @@ from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.core.kernel.log import EventLog, Watched
 from tests.arkham2e.legal_facts import AMBUSH, MOVERS, NAME, SPELLS, TOMES, check_lists
 from tests.arkham2e.legal_lists import PASS, STOP, Hand, OptionFacts, Walk
-from tests.arkham2e.legal_questions import Questions, kind_name
+from tests.arkham2e.legal_questions import LISTS, Questions, kind_name
 
 COVERED: Final = (
     "sliders", "upkeep", "upkeep_order", "movement", "monster", "pick_up", "trade", "consent",
@@ -309,7 +309,11 @@ class Watch(Questions):
         self.compared[kind] = self.compared.get(kind, 0) + 1
         offered = sorted(self.facts_of(packed) for packed in g.options)
         wanted.sort()
-        assert offered == wanted, f"{kind}: {difference(offered, wanted)}"
+        assert offered == wanted, (
+            f"{kind}: {difference(offered, wanted)}; for a new component, edit the lists of "
+            f"{LISTS[g.kind].__name__} in tests/arkham2e/ (legal_questions.py, legal_lists.py, "
+            "legal_board.py)"
+        )
 
     # -- Picks -----------------------------------------------------------------------------------
 

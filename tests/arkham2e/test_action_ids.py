@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from arkham_env.arkham2e.encode.encoder import ArkhamCodec
 from arkham_env.arkham2e.rules import board
 from arkham_env.arkham2e.rules.machine import new_game_state
@@ -19,6 +21,8 @@ from arkham_env.core.kernel.decision import a_of, op_of, pack
 from tests.arkham2e.support.games import deal
 from tests.arkham2e.support.scene import Scene
 from tests.arkham2e.test_encodings import ENCODER, actions_of, ids, meanings
+
+pytestmark = pytest.mark.fresh_layout("arkham2e/base")
 
 
 def test_all_that_can_be_asked_has_an_id() -> None:

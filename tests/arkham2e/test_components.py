@@ -36,7 +36,7 @@ def test_each_card_has_a_kind_of_its_own(made: Components, group: str) -> None:
     other = kinds[component.FIRST_ALLY]
     same = kinds[component.first_of(group)]
     before = copy.copy(kinds)
-    for wrong, why in ((-1, "no kind"), (other, "has the group ally"), (same, "has the kind")):
+    for wrong, why in ((-1, "no component"), (other, "has the group ally"), (same, "has the kind")):
         kinds[card] = wrong
         with pytest.raises(AssertionError, match=why):
             check(made)

@@ -51,6 +51,8 @@ from tests.arkham2e.support.scene import Scene
 from tests.arkham2e.support.slow_observation import Reader
 from tests.board_games.reading import Reading
 
+pytestmark = pytest.mark.fresh_layout("arkham2e/base")
+
 ENCODER = Encoder()
 READ = Reading(ENCODER)
 flat, entities, ids, meanings = READ.flat, READ.entities, READ.ids, READ.meanings

@@ -20,6 +20,8 @@ from tests.arkham2e.support.text_walk import Bottom
 from tests.arkham2e.test_encodings import ENCODER, SUMS, entities, kind_in, named, rows
 from tests.board_games.nearest import paths
 
+pytestmark = pytest.mark.fresh_layout("arkham2e/base")
+
 READ = {field.name for field in ENCODER.field_names() if not field.name.startswith(SUMS)}
 CROWDED = ("sheet", "ancient_one", "mythos", "monster", "unique", "spell", "ally", "special")
 """Groups whose texts are put on a crowded board, with their events below them."""

@@ -94,7 +94,7 @@ def test_a_set_up_is_refused(options: dict[str, Any], why: str, game: BoardGame)
 @every_board_game
 def test_nobody_plays_twice(game: BoardGame) -> None:
     name = PAIR[game.name][0]
-    with pytest.raises(InvalidSetup, match="expected different investigators"):
+    with pytest.raises(InvalidSetup, match="expected each investigator only once"):
         find(game.game_id).plan({"investigators": [name, name.upper()]})
 
 

@@ -55,7 +55,7 @@ def script() -> Script:
     ("missing", "message"),
     [
         (lambda: Frame().run(None), "Frame must define run()"),
-        (lambda: Frame().copy(), "Frame must define copy()"),
+        (lambda: Frame().copy(), "Frame must define copy(): run make generate to write it"),
         (lambda: board().determinize(0, 1), "BoardGame must define determinize()"),
         (lambda: board().kind_of(0), "BoardGame must define kind_of()"),
         (lambda: board().items(0), "BoardGame must define items()"),

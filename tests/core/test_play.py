@@ -190,7 +190,7 @@ def test_the_hash_is_of_the_dump() -> None:
 def test_a_game_arranged_by_hand_is_not_saved() -> None:
     game = DiversPlay(Diving(1).clone(), 1)
     for ask in (game.save, game.record, game.undo):
-        with pytest.raises(ArkhamError, match=r"DiversPlay.* has no history: it was arranged by"):
+        with pytest.raises(ArkhamError, match=r"DiversPlay.* has no history: its state was built"):
             ask()
 
 

@@ -251,7 +251,10 @@ class Watch:
         kind = decision.NAMES[g.kind - decision.ACTION]
         self.checked[kind] = self.checked.get(kind, 0) + 1
         offered = sorted(self.plain(o) for o in g.options)
-        assert offered == sorted(wanted), f"{kind}: {self.words(offered)}, not {self.words(wanted)}"
+        assert offered == sorted(wanted), (
+            f"{kind}: {self.words(offered)}, not {self.words(wanted)}; for a new component, edit "
+            "the lists in tests/eldritch/legal.py"
+        )
 
     def plain(self, packed: int) -> int:
         """Return an option with its card in place of the ability.

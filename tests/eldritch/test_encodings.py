@@ -71,6 +71,7 @@ def merged(columns: list[Any]) -> list[str]:
     return sorted(f"{kind} {sorted(found)}" for kind, found in items.items())
 
 
+@pytest.mark.fresh_layout("eldritch/base")
 def test_a_layout_from_nothing_names_the_same() -> None:
     """Nothing that the frozen file names is no longer wanted."""
     kept, fresh = read_content(FILE), extended(None, components())
@@ -213,6 +214,7 @@ def test_encounters_are_called_by_their_kind() -> None:
     assert meanings(s.g) == ["meet/general", "meet/regional", "meet/research/0", "meet/other_world"]
 
 
+@pytest.mark.fresh_layout("eldritch/base")
 def test_a_users_own_kind_has_the_spare_ids() -> None:
     own = build()
     kind = own.texts.add("lantern", [Ability(ACTION, lose(1))])

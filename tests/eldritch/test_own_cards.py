@@ -186,6 +186,7 @@ def test_random_games_stay_sound(number: int) -> None:
     assert met > 0
 
 
+@pytest.mark.fresh_layout("eldritch/base")
 def test_what_is_being_resolved_has_the_spare_column(dream: int) -> None:
     register_encounter("general", "second_dream", CITY, WILDERNESS, SEA)
     ways = phrases.optionally(phrases.delayed())
@@ -374,16 +375,16 @@ MALFORMED: list[tuple[object, str]] = [
     (choose([(0, phrases.clues())] * 17), "a choice of 17"),
     (phrases.flip(), r"\(flip\): encounters cannot use this verb"),
     (phrases.do(verb.REROLL, 0, 1), "encounters cannot use this verb"),
-    (phrases.do(verb.MOVE_TO_CHOSEN), "no earlier instruction chooses its target"),
+    (phrases.do(verb.MOVE_TO_CHOSEN), "no earlier instruction chooses a target for it"),
     (phrases.own(own.KEEP_HEALTH), "step 24 cannot be used"),
-    (phrases.part(0), "expected a later part"),
-    (phrases.part(3), "expected a later part"),
+    (phrases.part(0), "expected a later part than the one"),
+    (phrases.part(3), "expected a later part than the one"),
     (phrases.do(verb.RESOLVE, deck.ASSET), "asset is not an encounter deck"),
     (phrases.token(token_place.THIS), "has no tokens"),
     (phrases.lose(phrases.TOKENS), "has no tokens"),
     (phrases.lose(phrases.half_up(phrases.TOKENS)), "has no tokens"),
     (phrases.discard_own(phrases.EVERYONE), "the filter selects seats, expected cards"),
-    (phrases.do(verb.PICK, phrases.AWAKE), "a condition is not a filter"),
+    (phrases.do(verb.PICK, phrases.AWAKE), "expected a filter, got a condition"),
     (when(phrases.if_((fact.LOST_HEALTH, 0)), []), "cannot be used in an encounter"),
 ]
 

@@ -149,7 +149,7 @@ def render(claims: Claims) -> str:
         "",
         "A row has a test if all tests that name the row passed."
         if claims.ran
-        else "A row has a test if a test names the row. The tests are only counted (none was run).",
+        else "A row has a test if at least one test names the row. The tests were not run.",
         "",
         "The tables group the rows by tier:",
         "",

@@ -110,7 +110,7 @@ class SeatView(BoardView):
         return self._g.battle_turn
 
     def resists(self, which: int) -> bool:
-        """Return whether the Ancient One has a given resistance or immunity (``ids.keyword``)."""
+        """Return whether the Ancient One has the resistance or immunity ``which``."""
         return bool(self._g.table.sheet_of_ancient.keywords >> which & 1)
 
     @property
@@ -208,7 +208,7 @@ class SeatView(BoardView):
         return self._g.column(card)
 
     def monster_value(self, what: int, monster: int) -> int:
-        """Return the sum of the modifiers of a Monster's number ``what`` (``ids.quantity``)."""
+        """Return the sum of the modifiers of a Monster's quantity ``what`` (``ids.quantity``)."""
         return self._g.value(what, 0, monster)
 
     def has_keyword(self, monster: int, which: int) -> bool:
@@ -272,7 +272,7 @@ class SeatView(BoardView):
         return least_success(self._g, seat)
 
     def skill(self, seat: int, which: int) -> int:
-        """Return a skill of a seat with the present sliders and the bonuses of cards."""
+        """Return the skill ``which`` of a seat with its present sliders and bonuses of cards."""
         return self._g.skill_of(seat, which)
 
     def stops(self, seat: int) -> tuple[int, ...]:
@@ -299,7 +299,8 @@ class SeatView(BoardView):
         return found
 
     def check_bonus(self, seat: int, kind: int) -> int:
-        """Return the sum of the modifiers to a check, apart from the skill, weapons and Spells."""
+        """Return the sum of the modifiers to a check ``kind``, apart from skill, weapons and
+        Spells."""
         g = self._g
         found = g.value(quantity.CHECK + kind, 0, seat) + g.value(quantity.ALL_CHECKS, 0, seat)
         if kind >= skill.COUNT:

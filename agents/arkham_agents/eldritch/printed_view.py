@@ -107,15 +107,15 @@ class PrintedView(BoardView):
         return True
 
     def holds(self, condition: int, seat: int, source: int = NONE, target: int = NONE) -> bool:
-        """Return whether a condition is true for a seat. It counts as true if it cannot be
-        evaluated without an event."""
+        """Return whether a condition is true for a seat. A condition that needs an event, dice or a
+        missing source counts as true."""
         if not self._can_ask(condition, source):
             return True
         return self._g.holds(self._context(seat, source, target, 1), condition)
 
     def candidates(self, what: int, seat: int, source: int = NONE, target: int = NONE) -> list[int]:
         """Return the seats, spaces or components that pass the filter ``what``. The list is empty
-        if the filter cannot be evaluated without an event."""
+        if the filter needs an event, dice or a missing source."""
         if not self._can_ask(what, source):
             return []
         return self._g.candidates(self._context(seat, source, target, 1), what)

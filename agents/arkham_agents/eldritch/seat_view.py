@@ -41,7 +41,8 @@ OF_EACH: Final = 8
 OF_PLACE: Final = 3
 """The number of Expedition cards of each Expedition space."""
 SPECIALS: Final = 6
-"""Number of Special Encounter cards of Cthulhu, and of Yog-Sothoth, whose ids come second."""
+"""The number of Special Encounter cards of Cthulhu, and also of Yog-Sothoth. The IDs of Cthulhu's
+cards come first."""
 
 
 class SeatView(StackView):
@@ -179,11 +180,11 @@ class SeatView(StackView):
         return self._g.improved[seat * skill.COUNT + which]
 
     def skill(self, seat: int, which: int) -> int:
-        """Return the printed value of a skill plus its improvements."""
+        """Return the printed value of the skill ``which`` of a seat plus its improvements."""
         return self._g.skill_of(seat, which)
 
     def pool(self, seat: int, which: int, flags: int = 0) -> int:
-        """Return the number of dice for a test of a skill, including bonuses and additional dice.
+        """Return the number of dice for a test of skill ``which``, including all additional dice.
 
         Args:
             flags: the situation (``flag.COMBAT`` ...).
@@ -292,7 +293,7 @@ class SeatView(StackView):
     # -- Cards -----------------------------------------------------------------------------------
 
     def kind_of(self, card: int) -> int:
-        """Return the kind of component of a card. It may depend on the side that is in force."""
+        """Return the kind of component of a card; it may depend on the side that is in force."""
         return self._g.kind_of(card)
 
     def column(self, card: int) -> Column:

@@ -38,7 +38,7 @@ TARGETS: dict[str, tuple[str, float]] = {
     "state in memory, bytes": ("at most", 16_000.0),
     "saved state, bytes": ("at most", 8_000.0),
 }
-"""For each measure, the target of the compiled build in the card game. Other games have none."""
+"""For each measure, the target of the compiled build in the card game (other games have none)."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ def measure(
 
 
 def verdict(name: str, value: float) -> str:
-    """Return ``"ok"`` or ``"missed: ..."`` for a measure with a target, and ``""`` for others."""
+    """Return ``"ok"`` or ``"missed: ..."`` for a measure with a target, else ``""``."""
     if name not in TARGETS:
         return ""
     relation, target = TARGETS[name]

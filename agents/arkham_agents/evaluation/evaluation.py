@@ -35,7 +35,7 @@ from arkham_env.envs.registry import find
 RESAMPLES = 5000
 CONFIDENCE = 0.95
 LONG_LABEL = 14
-"""If a label has more characters than this, the labels of a plot are rotated."""
+"""If a label has more characters than this number, the labels of a plot are rotated."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def check_agents(names: Sequence[str], game: str) -> list[Agent]:
     """
     for i, name in enumerate(names):
         if name in names[:i]:
-            raise InvalidSetup(f"agent {quote(name)} is repeated: expected different agents")
+            raise InvalidSetup(f"agent {quote(name)} is repeated: expected each agent only once")
     return [make_agent(name).for_game(game) for name in names]
 
 
@@ -125,7 +125,8 @@ def make_jobs(
 ) -> list[Job]:
     """Return the jobs of an evaluation, in which every agent plays games with the same seeds.
 
-    An agent that decides for many games at once gets many games per job. Other agents get one.
+    An agent that decides for many games at once gets many games per job. Other agents get one game
+    per job.
 
     Args:
         agents: names of the agents.

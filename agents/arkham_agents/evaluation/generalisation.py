@@ -62,7 +62,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Boards:
-    """The boards and the games that are played on them.
+    """The boards of an evaluation, and the games that are played on them.
 
     Attributes:
         game: game ID.
@@ -91,7 +91,7 @@ class Boards:
         """Check the boards against the options of the game.
 
         Raises:
-            InvalidSetup: the game does not have an option or value, or a list is empty.
+            InvalidSetup: the game does not have one of the options or values, or a list is empty.
         """
         entry = find(self.game)
         known = entry.describe()
@@ -131,7 +131,7 @@ class Boards:
 
 
 def trained_on(agent: str, game: str) -> GameConfig | None:
-    """Return the game configuration in an agent's checkpoint, or ``None`` without one.
+    """Return the game configuration in an agent's checkpoint, or ``None`` without a checkpoint.
 
     Raises:
         CorruptCheckpoint: the checkpoint is missing or damaged.

@@ -1,9 +1,9 @@
 """Measures of the benchmark, for any game. A measure plays or computes for a short time (a window).
 
-This file is also a script, which the Python of another installation can run. The command
-``python measures.py JSON`` reads lines ``seconds round name`` and prints a rate for each (see
-:func:`arkham_agents.evaluation.benchmarking.compare`). Therefore it uses only functions that older
-builds have too.
+The Python of another installation can run this file as a script: ``python measures.py JSON`` reads
+lines ``seconds round name`` and prints a rate for each line (see
+:func:`arkham_agents.evaluation.benchmarking.compare`). Therefore the file uses only functions that
+older builds have too.
 
 Times are CPU seconds of this process.
 """
@@ -230,7 +230,7 @@ class CallWindow:
 
 
 class Seeds:
-    """Function without arguments that calls ``use`` with a new seed each time."""
+    """Function without arguments that calls ``use`` with a new seed on each call."""
 
     def __init__(self, use: Callable[[int], object]) -> None:
         self.use = use

@@ -110,9 +110,10 @@ class Lesson:
 
     Attributes:
         how: the configuration section with the epochs, batch size, learning rate and loss weights.
-        purpose: name from which the seed of the batches is derived. Errors contain it, too.
+        purpose: name from which the seed of the batches is derived. Error messages contain this
+            name.
         policy_coef: weight of the policy loss.
-        falls_to: the final learning rate as a fraction of the initial one; it is reached linearly.
+        falls_to: fraction of the initial learning rate to which the learning rate changes linearly.
     """
 
     how: ImitationConfig
@@ -287,7 +288,8 @@ class Cloner:
 
         Raises:
             CorruptCheckpoint: the checkpoint is not intact or does not fit the network.
-            InvalidSetup: it contains another network, or belongs to another game or encodings.
+            InvalidSetup: the checkpoint contains another kind of network, or belongs to another
+                game or to other encodings.
         """
         found = read_checkpoint(path, for_training=True)
         check_encodings(path, found.meta, self.config.game.id)
@@ -308,7 +310,8 @@ class Cloner:
 
         Raises:
             CorruptCheckpoint: the checkpoint is not intact or does not fit the network.
-            InvalidSetup: it contains another network, or belongs to another game or encodings.
+            InvalidSetup: the checkpoint contains another kind of network, or belongs to another
+                game or to other encodings.
         """
         found = self.begin_with(path)
         training = training_of(path, found)
@@ -406,7 +409,8 @@ def clone(
 
     Raises:
         CorruptDataset: a folder does not contain an intact data set.
-        InvalidSetup: a data set belongs to another game or to other encodings, or all are empty.
+        InvalidSetup: a data set belongs to another game or to other encodings, or all data sets are
+            empty.
         CorruptCheckpoint: the checkpoint at ``path`` is not intact or does not fit the experiment.
     """
     began = time.monotonic()

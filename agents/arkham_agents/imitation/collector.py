@@ -45,8 +45,8 @@ class Collector:
 
     Args:
         facts: description of the data set.
-        agent: name of the agent on this machine, if its checkpoint has another path on this machine
-            than in ``facts``.
+        agent: name of the agent with the path of its checkpoint on this machine; ``""`` if this
+            name is the same as in ``facts``.
     """
 
     def __init__(self, facts: DatasetFacts, agent: str = "") -> None:

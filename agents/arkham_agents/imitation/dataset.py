@@ -15,7 +15,7 @@ tensor            shape, type       contents
 ``actions``       (L,) int32        IDs of legal actions (``table``), decision after decision
 ``counts``        (M,) int32        number of legal actions of each decision, at least 2
 ``picks``         (M,) int32        index of the agent's choice among the decision's actions
-``taken``         (M,) int32        index of the action that was played, usually the same
+``taken``         (M,) int32        index of the action that was played, usually the pick
 ``visits``        (L,) float32      visits of each action in a search; 0 without a search
 ``rewards``       (M,) float32      reward of the decision
 ``values``        (M,) float32      value target: discounted sum of this and all later rewards
@@ -128,7 +128,7 @@ class DatasetFacts(BaseModel):
         return self
 
     def set_ups(self) -> list[SetUp]:
-        """Return the set-ups from which each game draws one; empty if all games have the same."""
+        """Return the set-ups from which each game draws one; empty if there is only one."""
         return [] if self.mix is None else self.mix.set_ups()
 
     def shards(self) -> list[range]:
@@ -202,7 +202,7 @@ def fault_of(found: Arrays) -> str:
 
 
 def shard_of(folder: Path, facts: DatasetFacts, number: int) -> Arrays:
-    """Return the arrays of a shard, checked against ``facts`` and the present encodings.
+    """Return the arrays of shard ``number`` after a check against ``facts`` and the encodings.
 
     Raises:
         CorruptDataset: the file does not exist, is damaged, or does not fit ``facts`` or the game.
@@ -279,7 +279,7 @@ class Dataset:
         return Dataset(columns, {**self.arrays, **kept})
 
     def whole(self, width: int) -> NDArray[np.int16]:
-        """Return the observations with all columns: int16 ``(M, width)``. They may be large."""
+        """Return the observations with all columns (a large array): int16 ``(M, width)``."""
         found = np.broadcast_to(self.arrays["constants"], (len(self.arrays["counts"]), width))
         made: NDArray[np.int16] = found.copy()
         made[:, self.columns] = self.arrays["observations"]

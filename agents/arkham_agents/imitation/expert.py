@@ -11,9 +11,9 @@ visits as targets, AlphaGo Zero (Silver et al., Nature 550, 2017).
 ``expert/start.zip``        the policy of the first network
 ``expert/round-NNN/``       the games of a round (a data set) and its network ``learned.zip``
 ``expert/rounds.json``      the finished rounds and the time spent (:class:`Account`)
-``expert.zip``              the present network: that of the last round with a kept network
+``expert.zip``              the present network: the one that was kept last
 ``expert_best.zip``         the kept network with the best result on held-out seeds
-``expert.png``              plot of the networks' results by decisions played with search
+``expert.png``              plot of the results against the number of decisions with search
 ==========================  ==================================================================
 
 A round is finished when it is stored in ``rounds.json``. A resumed run plays the missing shards of
@@ -201,7 +201,7 @@ class ExpertIteration:
         self.worth = worth_by(meta_of(config), str(start))
 
     def run(self) -> Path:
-        """Run rounds until the limit of rounds or hours is reached; return the network's path."""
+        """Run rounds until the limit of rounds or hours is reached; return the policy's path."""
         if self.account.start is None:
             self.account.start = self.judge(LearnedAgent(self.net(0)).policy)
             self.note()
@@ -232,8 +232,8 @@ class ExpertIteration:
     # -- A round ---------------------------------------------------------------------------------
 
     def round(self, number: int) -> bool:
-        """Run one round: play, train and evaluate. Return whether it was finished. If the time
-        limit is reached during the games, the round ends there."""
+        """Run round ``number``: play, train and evaluate. Return whether it was finished. The round
+        ends if the time limit is reached during the games."""
         facts = self.facts(number)
         with games_bar(f"round {number}: playing", self.console, self.progress_bar) as shown:
             found = fill(
@@ -251,7 +251,7 @@ class ExpertIteration:
         return True
 
     def games(self, number: int) -> Path:
-        """Return the folder of a round, which contains its games and its network."""
+        """Return the folder of round ``number``, which contains its games and its network."""
         return self.folder / f"round-{number:03}"
 
     def net(self, number: int) -> Path:
@@ -259,7 +259,7 @@ class ExpertIteration:
         return self.games(number) / LEARNED if number else self.folder / "start.zip"
 
     def facts(self, number: int) -> DatasetFacts:
-        """Return the description of a round's data set (the contents of ``dataset.json``)."""
+        """Return the contents of ``dataset.json`` for the games of round ``number``."""
         how = self.how
         player = how.player(str(self.net(self.account.last_kept())))
         return game_facts(
@@ -269,9 +269,9 @@ class ExpertIteration:
         )  # fmt: skip
 
     def window(self, number: int) -> tuple[dict[str, Any], Dataset, Any]:
-        """Return the training data of a round as ``(facts, data, features)`` (see :func:`to_copy`).
+        """Return the training data of a round: ``(facts, data, features)`` of :func:`to_copy`.
 
-        The games of this round come last, after those of the earlier rounds.
+        The games of this round come after the games of the earlier rounds.
         """
         rounds = range(max(1, number - self.how.window + 1), number + 1)
         folders = [*self.data, *(self.games(one) for one in rounds)]
@@ -280,7 +280,7 @@ class ExpertIteration:
         return facts, with_search_values(data, self.how.value_mix), features
 
     def learn(self, number: int, facts: dict[str, Any], data: Dataset, features: Any) -> Cloner:
-        """Train a copy of the present network on a round's data, and return the :class:`Cloner`."""
+        """Train a copy of the present network on a round's data; return the :class:`Cloner`."""
         lesson = Lesson(self.how, f"expert round {number}", self.how.policy_coef, falls_to=1.0)
         cloner = Cloner(self.config, facts, data, features, lesson)
         path = self.net(number)
@@ -317,12 +317,12 @@ class ExpertIteration:
         )
 
     def judge(self, policy: Any) -> Judged:
-        """Play games with held-out seeds without search, and return the result of the network."""
+        """Let a network play games with held-out seeds without search, and return its result."""
         first, game = self.config.evaluation.first_seed, self.config.game
         return Judged.of(held_out_games(policy, game, self.how.episodes, first), self.worth)
 
     def searched(self, number: int) -> float | None:
-        """Return the fraction of held-out games that a round's network wins with search.
+        """Return the fraction of held-out games that the network of a round wins with search.
 
         If ``search_episodes`` is 0, no games are played, and the result is ``None``.
         """
@@ -353,7 +353,7 @@ class ExpertIteration:
         copy_as_latest(self.out / EXPERT, self.out.parent)
 
     def line(self, number: int) -> str:
-        """Return one line of text that describes a finished round."""
+        """Return one line of text that describes the finished round ``number``."""
         found, how = self.account.rounds[number - 1], self.how
         said = (
             f"round {number}: {found.games} games with search ({found.won:.1%} won), "
@@ -378,11 +378,11 @@ class ExpertIteration:
 
 
 def begin_with(start: Path, path: Path, config: TrainingConfig) -> PastRun:
-    """Copy the policy of ``start`` to ``path`` unless ``path`` exists; return the state of its run.
+    """Copy the policy of ``start`` to ``path`` unless ``path`` exists; return its run's state.
 
     Raises:
         CorruptCheckpoint: the checkpoint is not intact.
-        InvalidSetup: it belongs to another game, trainer or reward.
+        InvalidSetup: the checkpoint belongs to another game, trainer or reward.
     """
     found = check_first_net(start, path, config)
     if not path.exists():  # omit the optimizer, which belongs to another loss
@@ -481,7 +481,7 @@ def rounds_table(account: Account) -> Table:
 
 
 def curve_of(name: str, account: Account) -> Curve:
-    """Return a curve of the present network's results by the number of decisions with search."""
+    """Return a curve: the present network's results against the number of decisions with search."""
     assert account.start is not None
     points = [(0, account.start)]
     for found in account.rounds:

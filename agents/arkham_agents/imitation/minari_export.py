@@ -9,8 +9,8 @@ is taken automatically). The fields are:
 * action: the action that was played.
 * reward: the sum of the rewards until the next decision of the episode.
 * infos: ``"seat"``, the current seat; ``"choice"``, the action that the agent chose (another one
-  may have been played); ``"value"``, the discounted sum of this and all later rewards. The values
-  after the last step are -1, -1 and 0.
+  may have been played); ``"value"``, the discounted sum of this and all later rewards. After the
+  last step, seat and choice are -1, and value is 0.
 * metadata of an episode: ``"score"``, ``"won"``, ``"ending"`` (a name).
 """
 

@@ -79,7 +79,7 @@ def with_observations(facts: DatasetFacts, shard: Arrays) -> Arrays:
 
 
 def without_observations(shard: Arrays) -> Arrays:
-    """Return a copy of a shard whose observations have no columns."""
+    """Return a copy of a shard with an empty array of observations (no columns)."""
     decisions = len(shard["counts"])
     return {
         **shard,

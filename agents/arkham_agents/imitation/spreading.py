@@ -29,7 +29,7 @@ class Spread:
             facts: contents of ``dataset.json``.
             numbers: indices of the shards.
             workers: number of processes on this machine. If it is 1, no process is started. An
-                executor that uses other machines ignores it.
+                executor that uses other machines ignores this number.
 
         Raises:
             ArkhamError: the games of a shard cannot be played.

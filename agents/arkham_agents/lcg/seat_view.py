@@ -151,7 +151,7 @@ class SeatView(DecisionView):
 
     @property
     def act_stage(self) -> int:
-        """Stage of the current act; 0 if there is none."""
+        """Stage of the current act; 0 if there is no act."""
         return self._g.defs[self._g.act].printed.stage if self._g.act != NONE else 0
 
     @property
@@ -302,7 +302,7 @@ class SeatView(DecisionView):
         return counts[skill_id] + counts[skill.WILD]
 
     def ability_used(self, card: int, number: int, seat: int) -> bool:
-        """Return whether ``seat`` has used up the limit (per round or per game) of an ability."""
+        """Return whether ``seat`` has reached the limit (per round or game) of an ability."""
         ability = self.definition(card).triggered[number]
         c = self._g.cards[card]
         return values.limit_used(c, self._g, seat, number, ability.limit, ability.group)

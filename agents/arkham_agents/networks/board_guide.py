@@ -44,7 +44,7 @@ def group_table(
     groups: Sequence[str],
     piles: Sequence[str],
 ) -> NDArray[np.uint8]:
-    """Return the group and pile for each combination of kind group, zone, holder and nearness.
+    """Return the group and pile for each combination of the arguments of ``group_of``.
 
     Args:
         group_of: function that returns the name of the group or pile.
@@ -85,8 +85,8 @@ def printed_of(
     Args:
         layout: the layout of the game.
         pool: the kinds of components, with their numbers in the layout.
-        state: names of columns of entity rows. They are adjacent, and the first columns that depend
-            on the state of the game.
+        state: names of the first columns of entity rows that depend on the state of the game. These
+            columns are adjacent.
         of_kind: function that returns ``(column, value)`` pairs for the index of a kind.
         of_space: function that returns ``(column, value)`` pairs. Its arguments are the index of a
             space and the number of the space's kind.

@@ -51,8 +51,8 @@ LARGEST: Final = {META: 2**24, GAMES: 2**28, POLICY: 2**30, TRAINING: 2**32}
 """Maximum unpacked size of each part of a checkpoint, in bytes."""
 MOST_LAYERS: Final = 100
 SMALL: Final = 2**24
-"""Number of weights that a layer may have in every checkpoint (see :func:`check_sizes`). So many
-weights fit into the memory of any machine."""
+"""Maximum number of weights of a layer that is accepted in every checkpoint (see
+:func:`check_sizes`). A layer of this size fits into the memory of any machine."""
 LEGAL_POLICIES: Final = ("masked_ppo", "rllib")
 """The trainers whose policies score only legal actions (``networks/legal_policy.py``)."""
 TRAINERS: Final = ("sb3", *LEGAL_POLICIES)
@@ -177,8 +177,8 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
 
     Raises:
         InvalidSetup: the package has no policy of this name.
-        CorruptCheckpoint: there is no such file, it is not an intact checkpoint, or it has another
-            format.
+        CorruptCheckpoint: the file does not exist, is not an intact checkpoint, or has another
+            version of the format.
     """
     file = shipped_path(str(path)) if is_shipped(str(path)) else Path(path)
     if not is_file(file):
@@ -219,7 +219,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
 
 
 def warn_of_rules(what: str, game_id: str, rules: int) -> None:
-    """Warn if a file was made with another version of the game's rules than the present version.
+    """Warn if a file was made with a version of a game's rules that is not the present version.
 
     Args:
         what: beginning of the warning, such as ``"checkpoint 'best.zip'"``.
@@ -409,7 +409,7 @@ def check_start(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
     It must be written by a trainer in :data:`LEGAL_POLICIES`.
 
     Raises:
-        InvalidSetup: another trainer, other encodings, or a policy for each seat.
+        InvalidSetup: the checkpoint does not meet these conditions.
     """
     check_trainer(path, meta, *LEGAL_POLICIES)
     if "seats" in meta:

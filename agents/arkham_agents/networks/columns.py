@@ -1,4 +1,4 @@
-"""Probe for the columns of a game's ``flat`` observation that vary: the input of a small network.
+"""Probe that finds the varying columns of a game's ``flat`` observation, for a small network.
 
 Most columns of a layout describe cards, places and seats that are not part of a given set-up.
 """

@@ -18,7 +18,7 @@ from arkham_agents.networks.entity_guide import NO_PILE, EntityGuide
 from arkham_env.core.public.protocols import Encoder
 
 HIDDEN_SHARE: Final = 0.5
-"""Probability of masking a kind in a state that is selected for masking."""
+"""Probability with which each kind is masked, in a state that is selected for masking."""
 
 
 @dataclass
@@ -29,10 +29,10 @@ class EntityFeatures:
     :class:`~arkham_agents.networks.entity_guide.EntityGuide` defines members, groups and piles.
 
     Attributes:
-        globals: int8 ``(N, globals)``, the numbers in the globals.
+        globals: int8 ``(N, globals)``, the columns ``EntityGuide.globals`` of each state.
         members, piled, options: int64 ``(N,)``, the numbers of members, cards in piles and legal
             actions of each state.
-        numbers: int8 ``(E, numbers)``, the numbers in the row of each member.
+        numbers: int8 ``(E, numbers)``, the columns ``EntityGuide.numbers`` of each member.
         kinds: int16 ``(E,)``, the kind of each member. A masked kind is stored as the kind plus the
             number of kinds.
         groups: uint8 ``(E,)``, the group of each member.
@@ -240,8 +240,8 @@ class EntityReader:
         """Return the option row of each legal action: int16 ``(L, option columns)``.
 
         The observation contains only the first page of options if a decision has more options than
-        rows. For a legal action without a row, this function returns a row with the action ID and
-        otherwise -1.
+        rows. For a legal action without a row, this function returns a row that contains the action
+        ID and -1 in all other columns.
         """
         guide, total = self.guide, len(cells)
         block = cells[:, self.first_option :].reshape(total, self.most, self.option_width)

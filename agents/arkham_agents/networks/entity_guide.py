@@ -107,7 +107,7 @@ def printed_table(
     columns of entity rows:
 
     * the columns before ``first_state``,
-    * columns that later versions of the layout appended to a group of these columns, such as a new
+    * columns that later versions of the layout appended to a block of these columns, such as a new
       trait,
     * all columns that occur in ``cells``.
 
@@ -115,8 +115,7 @@ def printed_table(
         kinds: number of kinds.
         columns: columns of entity rows.
         first_state: the first column that depends on the state.
-        cells: tuples of the number of a kind, a column and a value. Tuples with column -1 are
-            ignored.
+        cells: tuples ``(kind, column, value)``. Tuples with the column -1 are ignored.
     """
     known = [cell for cell in cells if cell[1] >= 0]
     printed = set(range(first_state)).union(column for _, column, _ in known)

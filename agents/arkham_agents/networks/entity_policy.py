@@ -45,8 +45,9 @@ class EntityPolicy(Policy):
         hidden: sizes of the trunk's layers.
         key_size: length of queries and keys.
         entity_size: length of the vectors of entities.
-        hide: fraction of the training states in which some kinds are masked.
-        encoder: encoder of an earlier version of the layout; by default that of the present one.
+        hide: fraction of the training states in which a random half of the kinds of entities
+            (cards, for example) is masked.
+        encoder: encoder of an earlier version of the layout; by default, the present encoder.
     """
 
     observation = "entities"
@@ -126,7 +127,7 @@ class EntityPolicy(Policy):
         return logs.index_select(0, (cells.int() + 128).view(-1)).view(cells.shape)
 
     def kinds(self) -> torch.Tensor:
-        """Return ``2 * kinds`` vectors: those of all kinds, then those of all kinds when masked.
+        """Return ``2 * kinds`` vectors: one for each kind, then one for each kind if masked.
 
         The vector of a masked kind does not contain the embedding of the kind.
         """
@@ -153,8 +154,8 @@ class EntityPolicy(Policy):
     def from_children(
         self, found: torch.Tensor, parents: torch.Tensor, start: torch.Tensor
     ) -> torch.Tensor:
-        """Return for each member the contribution of its children: the members whose parent it is.
-        This contribution is added to the vector of the member."""
+        """Return, for each member, a vector that is computed from its children (the members of
+        which it is a parent) and added to its vector."""
         pointer = parents.long()
         child, column = torch.nonzero(pointer >= 0, as_tuple=True)
         parent = pointer[child, column] + start.index_select(0, child)

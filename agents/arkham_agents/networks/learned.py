@@ -34,8 +34,7 @@ def make_policy(meta: dict[str, Any], encoder: Encoder | None = None) -> Any:
 
     Args:
         meta: contents of ``meta.json``.
-        encoder: encoder of an earlier version of the layout; by default that of the present
-            version.
+        encoder: encoder of an earlier version of the layout; by default, the present encoder.
     """
     size, actions, hidden = meta["observation_size"], meta["num_actions"], meta["hidden"]
     if meta["trainer"] in LEGAL_POLICIES:
@@ -54,8 +53,8 @@ def one_row(view: Any) -> NDArray[np.int16]:
     """Return an observation as one row of int16, the form in which the engine writes it.
 
     Args:
-        view: such a row, or a dict with parts of a row. If it has the key ``"observation"``, the
-            value of this key is used instead.
+        view: such a row, or a dict with parts of a row. If the dict has the key ``"observation"``,
+            the value of this key is used instead of the dict.
     """
     if isinstance(view, dict) and "observation" in view:
         view = view["observation"]
@@ -105,7 +104,7 @@ class LearnedAgent(Agent):
 
     Raises:
         CorruptCheckpoint: the checkpoint is not intact.
-        InvalidSetup: it has a policy for each seat; :func:`learned_agent` accepts it.
+        InvalidSetup: the checkpoint has a policy for each seat; use :func:`learned_agent` for it.
     """
 
     input_kind = "observation"
@@ -221,8 +220,8 @@ class LearnedSeats(Agent):
         """Return ``self`` if the policies were trained on the game ``game_id``.
 
         Raises:
-            InvalidSetup: they were trained on another game, or on an earlier layout that the
-                present layout does not extend.
+            InvalidSetup: the policies were trained on another game, or on an earlier layout that
+                the present layout does not extend.
         """
         for seat in self.seats:
             seat.for_game(game_id)

@@ -1,4 +1,4 @@
-"""Policy that scores legal actions only and reads only the columns of ``flat`` that vary.
+"""Policy that scores only legal actions and reads only the varying columns of ``flat``.
 
 The network computes a *query* for the state and has a *key* for each action. The score of an action
 is the dot product of query and key, plus a bias. With 2,600 actions of which five are legal, this
@@ -26,8 +26,8 @@ FIRST_LAYER = "trunk.0.weight"
 def scaled(columns: NDArray[np.int16]) -> torch.Tensor:
     """Return int16 numbers ``x`` as floats ``sign(x) * log(1 + |x|)``.
 
-    Counts in a game are small and skewed. On this scale 1 and 2 are well apart, 30 and 40 are
-    close.
+    Counts in a game are small and skewed. On this scale, 1 and 2 are far apart, and 30 and 40 are
+    close together.
     """
     return scaled_floats(torch.from_numpy(columns.astype(np.float32)))
 
@@ -136,8 +136,8 @@ class Policy(torch.nn.Module):
         raise missing(self, "read")
 
     def mask_kinds(self, features: Any, generator: torch.Generator) -> Any:
-        """Return features for training, in which some kinds are masked at random. By default, no
-        kinds are masked."""
+        """Return features for training, in which some kinds of entities are masked at random. By
+        default, no kinds are masked."""
         return features
 
     def join(self, parts: list[Any]) -> Any:

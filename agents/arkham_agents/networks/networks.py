@@ -69,9 +69,8 @@ def make_network(
         game_id: the game.
         facts: description of the network (see :func:`network_facts`).
         hide: fraction of the training states in which a network for the ``entities`` observation
-            masks some kinds (``masked_ppo.entity_dropout``).
-        encoder: encoder of an earlier version of the layout; by default that of the present
-            version.
+            masks a random half of the kinds of entities (``masked_ppo.entity_dropout``).
+        encoder: encoder of an earlier version of the layout; by default, the present encoder.
     """
     if facts.get("net", "flat") == "flat":
         return LegalPolicy(

@@ -13,8 +13,8 @@ from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 class ScaledFlat(BaseFeaturesExtractor):
     """Feature extractor for the int16 ``flat`` observation: scaling, then one layer with ReLU.
 
-    The scaling is ``sign(x) * log(1 + |x|)``. Counts in a game are small and skewed. On this scale
-    1 and 2 are well apart, 30 and 40 are close.
+    The scaling is ``sign(x) * log(1 + |x|)``. Counts in a game are small and skewed. On this
+    scale, 1 and 2 are far apart, and 30 and 40 are close together.
     """
 
     def __init__(self, observation_space: gymnasium.spaces.Box, features: int = 256) -> None:

@@ -87,7 +87,8 @@ class Dealt:
         self.number += 1
 
     def shown(self) -> Shown:
-        """Return the observation of the current seat, or of the last one if the game is over."""
+        """Return the observation of the current seat; in a finished game, of the last seat that
+        acted."""
         session = self.session
         session.encode()
         return {

@@ -60,12 +60,12 @@ PREFIX: Final = "policy."
 
 
 def shared_policy(agent: str, episode: Any, **_: Any) -> str:
-    """Return the RLlib name of an agent's policy, for experiments in which all agents share one."""
+    """Return the RLlib name of an agent's policy, if all agents share one policy."""
     return SHARED
 
 
 def own_policy(agent: str, episode: Any, **_: Any) -> str:
-    """Return the RLlib name of an agent's policy, for experiments with one policy per agent."""
+    """Return the RLlib name of an agent's policy, if each agent has a separate policy."""
     return agent
 
 
@@ -107,7 +107,8 @@ def learning_rate(config: TrainingConfig, done: int) -> Any:
 
     Args:
         config: the experiment.
-        done: number of decisions before this run. The schedule begins with the value after them.
+        done: number of decisions before this run. The schedule begins with the learning rate after
+            these decisions.
     """
     first, final = config.ppo.learning_rate, config.rllib.final_learning_rate
     left = config.ppo.total_steps - done
@@ -127,8 +128,8 @@ def rllib_config(
         columns: columns of the flat observation that the policies read.
         players: number of seats.
         num_actions: size of the action space.
-        done: number of decisions before this run. The seeds of its games derive from it, so that a
-            resumed run plays new games.
+        done: number of decisions before this run. The seeds of the games derive from this number,
+            so that a resumed run plays new games.
     """
     ppo, rllib, game = config.ppo, config.rllib, config.game
     learners = max(1, rllib.learners)
@@ -304,7 +305,7 @@ class RLlibLearner:
             self.before = past_run(resume, found.meta)
             self.columns = found.meta["columns"]
             if found.meta.get("seats", 0) != (len(self.names) if self.by_seat else 0):
-                raise unfit(resume, ValueError("rllib.policies or the number of seats differs"))
+                raise unfit(resume, ValueError("rllib.policies or the number of seats has changed"))
             return self.split(found.policy), training_of(resume, found)
         if rllib.pretrained is not None:
             given = read_checkpoint(rllib.pretrained)

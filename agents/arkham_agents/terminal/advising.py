@@ -17,7 +17,7 @@ NOT_SEARCHED: Final = "The policy is sure of one option, so nothing was searched
 class Advice:
     """An agent's evaluation of a decision.
 
-    Each list is indexed by option; it is empty if the agent does not compute it.
+    Each list is indexed by option. A list is empty if the agent does not compute its values.
 
     Attributes:
         choice: index of the option that the agent would take.

@@ -35,7 +35,7 @@ The view of the game is printed before each of them.
 FRAME = 4
 """Number of columns of a panel's border and padding."""
 HANGING = 4
-"""Number of columns by which a wrapped line is indented further, from its second part on."""
+"""Number of columns by which the continuation lines of a wrapped line are indented further."""
 HELP = """\
 number     take that option            (empty line: option 0)
 v          view of the current seat

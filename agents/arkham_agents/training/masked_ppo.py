@@ -1,6 +1,6 @@
-"""Trainer ``masked_ppo``: PPO in plain torch for games with many actions, few of them legal.
+"""Trainer ``masked_ppo``: PPO in plain torch for games with many actions of which few are legal.
 
-It is faster than ``trainer: sb3`` for four reasons. It scores legal actions only and reads only the
+It is faster than ``trainer: sb3`` for four reasons. It scores only legal actions and reads only the
 columns that vary (:mod:`arkham_agents.networks.legal_policy`). Its batches are large. It never
 copies arrays game by game. With ``masked_ppo.workers: N``, each of ``N`` processes plays a part of
 the games and computes a part of every gradient, and all processes apply the mean of the gradients.
@@ -36,7 +36,7 @@ GAMES_REMEMBERED: Final = 200
 POOL: Final = 512
 """Maximum number of states that a worker stores as starting points of later games."""
 POOLED: Final = 32
-"""Maximum number of states that one iteration adds to the pool."""
+"""Maximum number of starting points (see :data:`POOL`) that a worker stores in one iteration."""
 STATES_AT_ONCE: Final = 4096
 """Number of states per forward pass of the anchor, the first policy of the run."""
 PATIENCE: Final = 900.0
@@ -128,7 +128,7 @@ class Rollout:
         counts: int64 ``(M,)``, number of legal actions of each state.
         picks: int64 ``(M,)``, index of the chosen action among the legal actions of its state.
         log_probs: float32 ``(M,)``, log-probabilities of the chosen actions.
-        values, advantages, returns: float32 ``(M,)``.
+        values, advantages, returns: float32 ``(M,)``, one number for each state.
         anchor: float32 ``(L,)``, log-probabilities of the legal actions under the anchor, which is
             the first policy of the run; ``None`` without an anchor.
     """
@@ -272,7 +272,8 @@ class Worker:
 
         A state must have a minimum progress to enter the pool. A fraction of the later games starts
         in a state of the pool. Both the minimum progress and the fraction decay linearly to 0 over
-        the run, so these games start near their end at first, and nearer to their beginning later.
+        the run. So these games start near their end early in the run, and nearer to their beginning
+        later.
 
         Args:
             done: finished fraction of the run.
@@ -289,7 +290,7 @@ class Worker:
         vector_games.start_from(states, seeds, between(settings.mid_game_start_fraction, 0.0, done))
 
     def seen(self, legal: torch.Tensor, counts: torch.Tensor) -> Any:
-        """Return the features of the present states of all games, with some kinds masked at random.
+        """Return the features of the present states of all games, with kinds masked at random.
 
         Args:
             legal, counts: the legal actions of these states, as ``actions`` and ``counts`` of

@@ -165,7 +165,7 @@ class MaskedPPOLearner:
         return Start(config, self.facts_of(found), packed(found.policy), training, games, seed)
 
     def facts_of(self, given: Checkpoint) -> dict[str, Any]:
-        """Return the description of this experiment's network, with the columns of a checkpoint."""
+        """Return the description of the experiment's network. It reads the columns of ``given``."""
         return network_facts(self.config, given.meta.get("columns"))
 
     def launch(self, start: Start, path: str | None) -> Worker:
@@ -213,7 +213,7 @@ class MaskedPPOLearner:
         self.barrier.abort()
 
     def answers(self) -> list[Any]:
-        """Receive one answer from each worker process.
+        """Receive one result from each worker process, and return the results by worker.
 
         Raises:
             TrainingFailed: a worker failed or died.
@@ -230,7 +230,7 @@ class MaskedPPOLearner:
         return found
 
     def send(self, order: str, value: Any = None) -> None:
-        """Send an order to each worker process.
+        """Send the command ``order`` with its argument ``value`` to each worker process.
 
         Raises:
             TrainingFailed: a worker died.

@@ -180,7 +180,7 @@ class RunLog:
             self.save()
 
     def finish(self) -> Path:
-        """Evaluate the final policy (unless that was just done), save it, and return the path."""
+        """Evaluate the final policy unless this was just done, save it, and return the path."""
         if not self.history or self.history[-1].steps != self.learner.steps:
             self.evaluate()
         return self.save()
@@ -226,7 +226,7 @@ class RunLog:
         return path
 
     def save(self) -> Path:
-        """Write the checkpoint, copy it to the folder of the latest run, and return its path."""
+        """Write the checkpoint, copy it to the folder ``latest``, and return its path."""
         path = self.write(CHECKPOINT)
         self.write_history()
         copy_as_latest(path, Path(self.config.out))

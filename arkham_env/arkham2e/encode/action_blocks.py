@@ -25,7 +25,7 @@ RANKS: Final = 2
 """Number of IDs for the copies of a card, which differ only in being exhausted and in their tokens.
 It is also the number of IDs for branches of one choice with the same name (see ``choice_ids``)."""
 MORE_RANKS: Final = (("pay_money", 6), ("lose", 3))
-"""Names of branches that need more IDs than ``RANKS``, each with its number of IDs."""
+"""Names of branches that need more IDs than ``RANKS``, and their numbers of IDs."""
 MOST_ALIKE: Final = 4
 """Maximum number of IDs of one ability. Each copy of the card in play uses a different ID."""
 ENTRIES: Final = 4
@@ -38,7 +38,7 @@ ANSWERS: Final = ["consent", "seal", "yes_no"]
 
 
 def group_copies() -> dict[str, int]:
-    """Return the number of copies of each possession in the box, by name."""
+    """Return, for the name of each possession, the number of its copies in the box."""
     found: dict[str, int] = {}
     for card in range(component.POSSESSIONS, component.FIRST_MYTHOS):
         name = component.COPIES[card][1]
@@ -48,7 +48,7 @@ def group_copies() -> dict[str, int]:
 
 
 def by_copies(block: str, names: list[str], most: int) -> Blocks:
-    """Return blocks of the items ``names``. An item has one slot per copy, at most ``most``."""
+    """Return action blocks of the items ``names``, with one slot per copy, at most ``most``."""
     copies = group_copies()
     for name, count in zip(component.MONSTERS, component.MONSTER_COPIES, strict=True):
         copies[name] = count
@@ -61,7 +61,7 @@ def by_copies(block: str, names: list[str], most: int) -> Blocks:
 
 
 def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
-    """Return the abilities that windows and menus offer, as ``name/index``, for each kind name.
+    """Return, for each kind name, the abilities that windows and menus offer, as ``name/index``.
 
     Args:
         groups: the groups of these kinds (see :class:`~arkham_env.arkham2e.state.columns.Column`).
@@ -80,7 +80,7 @@ def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
 
 
 def answer_blocks(c: Components) -> Blocks:
-    """Return the blocks of abilities. Abilities of possessions have one ID per copy of the card."""
+    """Return the action blocks of abilities. For a possession, an ability has one ID per copy."""
     copies = group_copies()
     blocks: Blocks = []
     held = abilities_of(c, HOLDINGS)
@@ -130,7 +130,7 @@ def choice_blocks(c: Components) -> Blocks:
 
 
 def wanted_blocks(pool: Pool) -> Blocks:
-    """Return all blocks of the action table, with IDs for the options of every decision."""
+    """Return all blocks of the action table. They contain IDs for the options of every decision."""
     c = pool.components
     items = [*pool.names_in(*ITEMS, "spell"), *TRADED, *SPARE_NAMES]
     held = pool.names_in(*HOLDINGS)

@@ -34,7 +34,7 @@ PLAIN: Final = (
     (option.SIGN, "sign"), (option.CLUE, "clue"), (option.TOP, "top"), (option.BOTTOM, "bottom"),
     (option.SANITY, "sanity"), (option.STAMINA, "stamina"),
 )  # fmt: skip
-"""Verbs with a single action ID, each with the name of its block."""
+"""Verbs that have only one action ID, each with the name of its block."""
 OF_CARDS: Final = (
     (option.GIVE, "give"), (option.TAKE, "take"), (option.WIELD, "wield"),
     (option.RELEASE, "release"), (option.BUY, "buy"), (option.ALLY, "ally"),
@@ -139,7 +139,7 @@ class ArkhamActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen ID of an option of the pending decision, or -1 if there is none."""
+        """Return the frozen action ID of an option of the pending decision, or -1 without one."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -160,7 +160,7 @@ class ArkhamActions(DistinctCodec):
         return self.of_rest(g, packed, op, a)
 
     def of_kernel(self, g: Game, packed: i64, op: i64, a: i64) -> i64:
-        """Return the ID of an option with a verb that all board games share."""
+        """Return the action ID of an option with a verb that all board games share."""
         if op == OP_ANSWER:
             return self.answer(g, packed)
         if op == OP_PASS:
@@ -184,7 +184,7 @@ class ArkhamActions(DistinctCodec):
         return NONE
 
     def of_rest(self, g: Game, packed: i64, op: i64, a: i64) -> i64:
-        """Return the ID of an option with one of the rarer verbs of this game."""
+        """Return the action ID of an option that has one of the rarer verbs of this game."""
         if op == option.TRADE:
             return self.trade + (a - g.seat) % g.players - 1
         if op == option.GIVE_MONEY:
@@ -210,7 +210,7 @@ class ArkhamActions(DistinctCodec):
     # -- Components with copies --------------------------------------------------------------------
 
     def of_card(self, g: Game, packed: i64, op: i64, card: i64) -> i64:
-        """Return the ID of an option from its verb ``op`` and the kind and rank of its card."""
+        """Return the action ID for the verb ``op`` and the kind and rank of a card."""
         kind = g.kind_of(card)
         if op >= VERBS or kind < 0:
             return NONE
@@ -222,7 +222,7 @@ class ArkhamActions(DistinctCodec):
         return first + rank if rank < self.card_slots[at] else NONE
 
     def answer(self, g: Game, packed: i64) -> i64:
-        """Return the ID of an option that uses an ability, from the kind and rank of its card."""
+        """Return the action ID for using an ability, from the kind and rank of its card."""
         card = a_of(packed)
         number = b_of(packed)
         if number >= ABILITIES:
@@ -236,8 +236,8 @@ class ArkhamActions(DistinctCodec):
         return first + rank if rank < self.answer_slots[at] else NONE
 
     def piece(self, g: Game, packed: i64, piece: i64) -> i64:
-        """Return the ID of an option that chooses a Monster, a gate or a gate trophy. The ID for a
-        gate depends on its location, the ID for a gate trophy on its Other World."""
+        """Return the action ID of an option that chooses a Monster, a gate or a gate trophy. The ID
+        for a gate depends on its location, the ID for a gate trophy on its Other World."""
         if not component.FIRST_GATE <= piece < component.FIRST_COMMON:
             return self.of_card(g, packed, OP_PIECE, piece)
         where: i64 = g.place[piece]
@@ -249,8 +249,8 @@ class ArkhamActions(DistinctCodec):
 def rank_of(g: Game, packed: i64, kind: i64) -> i64:
     """Return the rank of an option's card among the offered copies of this card, counted from 0.
 
-    Monsters are ranked by distance from the deciding seat, nearest first, then by area.  Of other
-    cards, ready cards come before exhausted ones, then cards with fewer tokens before cards with
+    Monsters are ranked by distance from the deciding seat, nearest first, then by area.  For other
+    cards, ready copies come before exhausted ones, then copies with fewer tokens before copies with
     more. Ties are broken by ID.
     """
     card = a_of(packed)
@@ -282,7 +282,7 @@ def is_before(g: Game, one: i64, other: i64) -> bool:
 
 
 def rank_among(g: Game, packed: i64, op: i64) -> i64:
-    """Return the number of options with the verb ``op`` that precede the option ``packed``."""
+    """Return the number of offered options that have the verb ``op`` and precede ``packed``."""
     rank: i64 = 0
     for other in g.options:
         if other == packed:

@@ -1,4 +1,4 @@
-"""Observed numbers of the areas of Arkham, such as Clues; computed once per observation."""
+"""Numbers of the areas of Arkham for observations, such as Clues; computed once per observation."""
 
 from typing import TYPE_CHECKING, Final, final
 
@@ -52,7 +52,7 @@ class BoardNumbers:
         numbers[at] = old + amount
 
     def worst(self, cell: i64, where: i64, rating: i64, first: bool) -> None:
-        """Set the column ``cell`` of an area to the ``rating`` of a Monster if this is lower.
+        """Set the column ``cell`` of an area to ``rating`` if it is lower than the present value.
 
         Args:
             first: whether the Monster is the first one in the area; then the column is always set.

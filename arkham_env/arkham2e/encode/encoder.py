@@ -48,7 +48,7 @@ class Encoder(BoardEncoder):
     """Encoder of the actions and observations of Arkham Horror.
 
     Args:
-        content: content of a layout. Default: the content of the data file, the current layout.
+        content: content of a layout. Default: the current layout, as stored in the data file.
     """
 
     def __init__(self, content: dict[str, Any] | None = None) -> None:

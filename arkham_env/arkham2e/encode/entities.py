@@ -61,7 +61,7 @@ PRINTED: Final = (
     ("world", 0, 9), ("second_area", 0, 1), ("unstable", 0, 1), ("neighborhood", 0, 9),
     ("answers", 0, 99), ("actions", 0, 99),
 )  # fmt: skip
-"""Columns of printed facts: the name and the range of each, in order.
+"""Columns of printed facts: the name and the range of each column, in order.
 
 ``kind`` is the number of the kind of component in the layout.  The values of ``group``, ``symbol``,
 ``mythos_type``, ``world`` and ``neighborhood`` count from 1; 0 means that there is none.
@@ -70,7 +70,7 @@ SPACE_TYPES: Final = ["street", "location", "beside", "world"]
 
 
 def entity_runs() -> list[Any]:
-    """Return the runs of columns of an entity row: the columns of printed facts, then of state."""
+    """Return the columns of an entity row, as runs: first the printed facts, then the state."""
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -84,7 +84,7 @@ def entity_runs() -> list[Any]:
 
 
 def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardCells:
-    """Return the indices of all columns, with the values of the printed facts of each kind."""
+    """Return the indices of all columns, and the values of the printed facts of each kind."""
     rows = layout.entities
     facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
     for kind in range(len(pool.items)):
@@ -139,7 +139,7 @@ def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) ->
 
 
 def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
-    """Return pairs ``(column, value)`` with the printed facts that only some groups have."""
+    """Return pairs ``(column, value)`` with the facts that only some groups of components have."""
     made = pool.components
     column = made.columns[kind]
     found: Cells = []
@@ -257,7 +257,8 @@ class EntityCodec(BoardEntityCodec):
             i += 1
 
     def list_bottoms(self, g: Game, seat: i64) -> None:
-        """Add the bottom card of each deck of possessions to the entities if the seat knows it."""
+        """Add the bottom card of each deck of possessions to the entities if it is known to the
+        seat."""
         which: i64 = 0
         while which < deck.OF_POSSESSIONS:
             if bottom_is_known(g, seat, which):

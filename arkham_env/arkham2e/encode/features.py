@@ -34,13 +34,13 @@ PAID: Final = [
         "clues", "sanity", "stamina", "money", "trophies", "gate_trophies", "points",
     )
 ]  # fmt: skip
-"""For each resource, the index of its feature.  A payment of 5 toughness of Monster trophies counts
-as 5 trophies."""
+"""For each resource, the index of the feature that counts its payments.  A payment with Monster
+trophies of toughness 5 counts as 5 trophies."""
 OF_DECK: Final = [FEATURES.index(name) for name in ("commons", "uniques", "spells", "skills")]
 """For each deck of possessions, the index of the feature that counts its cards."""
 DRAWS: Final = (verb.DRAW, verb.DRAW_ONE, verb.DRAW_TWO, verb.TAKE_FIRST, verb.TAKE_ANY)
 ALL: Final = 6
-"""Points of Sanity or Stamina that are counted for a restoration to the maximum."""
+"""Number of points as which a restoration of Sanity or Stamina to the maximum is counted."""
 
 
 @final

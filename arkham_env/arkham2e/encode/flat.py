@@ -39,7 +39,7 @@ class FlatCells(SharedCells):
     """Indices of the columns of the ``flat`` observation (see :class:`SharedCells`).
 
     Attributes:
-        branches: for each branch, the columns of its feature sum.
+        branches: for each branch of a choice, the columns of its feature sum.
         spaces: columns of the areas of Arkham, at index ``cell * space.BOARD + where``.
         open, first, second: for each Other World, the number of open gates, and the numbers of
             investigators in its first and second area.
@@ -47,11 +47,11 @@ class FlatCells(SharedCells):
         given, taken: for each card, the number of copies that a pending trade gives and takes.
         seat_first: first column of each seat (see ``seat_cell``), clockwise from the observing
             seat.
-        sheet, area: by seat, in the same order, and sheet or area.
+        sheet, area: by seat (clockwise from the observing seat), then by sheet or area.
         holds, exhausted, tokens: by kind of card, for the cards of the observing seat.
         others: by kind of card, for the cards of the other seats.
         used: by user (the observing seat, then any other seat), kind of card and ability.
-        cards, kinds: the number of cards and the number of kinds.
+        cards, kinds: the number of cards and the number of kinds of components.
     """
 
     def __init__(self, c: Columns, pool: Pool) -> None:
@@ -98,14 +98,14 @@ class FlatCells(SharedCells):
 
 
 SHOWN_SEATS: Final = 0
-"""Index in ``Row.used`` of the number of seats in the observation that the row contains."""
+"""Index in ``Row.used``: the number of seats of the game whose observation the row contains."""
 SHOWN_AREA: Final = 1
-"""Index in ``Row.used`` of the area from which the distances are measured, plus ``FIRST_SHOWN``."""
+"""Index in ``Row.used``: the area from which distances are measured, plus ``FIRST_SHOWN``."""
 FIRST_SHOWN: Final = 2
 """Number that is added to the area in ``Row.used[SHOWN_AREA]``. So 0 stands for a row without
 distances, and 1 for a seat in no area."""
 FARTHEST: Final = space_cell.DISTANCE * space.BOARD
-"""Index of the column of the first distance in ``FlatCells.spaces``."""
+"""Index in ``FlatCells.spaces`` of the column for the distance to the first area."""
 
 
 @final
@@ -119,7 +119,8 @@ class FlatCodec:
         self.summaries: Summaries = summaries
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the observation of ``seat`` over an earlier observation or zeros in ``row``."""
+        """Write the observation of ``seat`` to ``row``, which contains an earlier observation or
+        zeros."""
         if row.used[SHOWN_SEATS] > g.players:
             row.clear()  # the row contains the observation of a game with more seats
         row.used[SHOWN_SEATS] = g.players
@@ -140,7 +141,7 @@ class FlatCodec:
 
     def write_branches(self, g: Game, row: Row) -> None:
         """Write the feature sums of the first branches of a pending choice. If the seat chooses
-        between drawn encounter cards, write the feature sums of these cards instead."""
+        between drawn encounter cards, write the feature sums of the cards instead."""
         if g.over:
             return
         op = op_of(g.options[0])

@@ -1,7 +1,7 @@
 """Computation of the quantities of seats; it is faster than ``g.value``.
 
-Most modifiers add a plain number to a quantity of the seat that holds the card, without any other
-condition.  These numbers are added up without an evaluation of conditions.
+Most modifiers add a plain number to a quantity of the seat that holds the card, and have no
+further condition.  These numbers are added up without an evaluation of conditions.
 """
 
 from typing import TYPE_CHECKING, Final, final

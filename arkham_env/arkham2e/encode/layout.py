@@ -34,7 +34,8 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
         c: the components.
 
     Raises:
-        ValueError: an existing column or block has changed, but a layout can only grow.
+        ValueError: the components need a different range for an existing column, or a different
+            number of IDs per item of an existing action block; an extension cannot change these.
     """
     pool = Pool(c)
     flat, shared = Declared(), Declared()
@@ -51,5 +52,5 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
 
 
 def text_after() -> str:
-    """Return the new text of the layout file, extended to the current components."""
+    """Return the text of the layout file, extended by what the current components add."""
     return layout_file.text_after(FILE, lambda content: extended(content, components()))

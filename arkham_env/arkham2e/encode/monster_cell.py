@@ -1,4 +1,4 @@
-"""Indices of the current numbers of a Monster: the printed values as changed by cards in play."""
+"""Indices of the current numbers of a Monster: printed values, changed by the cards in play."""
 
 from typing import Final
 

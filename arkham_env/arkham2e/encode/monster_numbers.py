@@ -1,4 +1,4 @@
-"""Current numbers of Monsters: the printed values as changed by cards in play.
+"""Current numbers of Monsters: printed values, changed by the cards in play.
 
 Without custom components, the numbers of a Monster depend only on the *case*: the Ancient One,
 whether it is awake, the Environment, the Rumor and the terror level.  They are computed once for
@@ -30,13 +30,13 @@ CHANGING: Final = (
 )  # fmt: skip
 """Quantities of Monsters that cards can change, in addition to the quantities of keywords."""
 KNOWN_FACTS: Final = (fact.MONSTER_IS, fact.MONSTER_WITH, fact.TERROR, fact.AWAKE)
-"""Tests (``ids.fact``) whose results depend only on the Monster's name and the case."""
+"""Tests (``ids.fact``) whose results depend only on the name of the Monster and on the case."""
 
 
 @final
 class Case:
-    """Current numbers of all Monsters in one case. There are ``monster_cell.COUNT`` numbers for
-    each name of a Monster."""
+    """Current numbers of all Monsters in one case (see the module docstring). There are
+    ``monster_cell.COUNT`` numbers for each name of a Monster."""
 
     def __init__(self) -> None:
         self.numbers: vec[i64] = longs(len(component.MONSTERS) * at.COUNT)
@@ -56,7 +56,7 @@ class MonsterNumbers:
         self.base: i64 = 0
 
     def begin(self, g: Game) -> None:
-        """Select the case of a game state. Compute its numbers if they are not cached."""
+        """Select the numbers for the case of ``g``. Compute them if they are not cached."""
         if not self.simple:
             return
         key: i64 = g.terror << 4 | g.table.ancient << 1 | (1 if g.awakened else 0)
@@ -73,7 +73,7 @@ class MonsterNumbers:
         self.case = known.numbers
 
     def load(self, g: Game, monster: i64) -> None:
-        """Select a Monster. After this call, :meth:`get` returns its numbers."""
+        """Select a Monster, whose numbers :meth:`get` then returns."""
         if self.simple:
             name: i64 = g.table.name_of_monster[monster - component.FIRST_MONSTER]
             self.data = self.case

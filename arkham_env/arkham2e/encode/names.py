@@ -13,7 +13,7 @@ SPARE_NAMES: Final = [f"spare_{number}" for number in range(SPARE)]
 SPARE_ABILITIES: Final = 3
 """Number of abilities of a user-defined kind for which action IDs are reserved."""
 ABILITIES: Final = 16
-"""Upper bound of the number of abilities of a kind of component."""
+"""No kind of component has more abilities than this number."""
 NUMBERS: Final = 21
 """The plain numbers from 0 to ``NUMBERS - 1`` have action IDs."""
 MONEY: Final = 41
@@ -36,7 +36,7 @@ GROUPS: Final = [
 HOLDINGS: Final = ["common", "unique", "spell", "skill", "ally", "special", "curse"]
 ITEMS: Final = ["common", "unique"]
 DRAWN: Final = ["common", "unique", "spell", "skill"]
-"""Groups of possessions that are drawn from a deck."""
+"""Groups of possessions that have a deck from which seats draw."""
 ENCOUNTERS: Final = ["location", "gate_card"]
 TRADED: Final = ("deputys_revolver", "patrol_wagon")
 """Names of the special cards that are items and can therefore be traded."""

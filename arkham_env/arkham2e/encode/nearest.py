@@ -12,9 +12,9 @@ from arkham_env.board.encode.nearest import Nearest
 from arkham_env.core.kernel.native import i64
 
 GOALS: Final = (space_cell.GATE, space_cell.CLUES, space_cell.MONSTERS, space_cell.ACTIVITY)
-"""Kinds of goals, as columns of ``space_cell``; an area is a goal if its value is not 0."""
+"""Columns of ``space_cell``, one per kind of goal. An area is a goal if its value is not 0."""
 FREE_GATE: Final = len(GOALS)
-"""Index of an additional kind of goal: an area with a gate and without Monsters."""
+"""Index of a kind of goal that has no column: an area with a gate and without Monsters."""
 COUNT: Final = len(GOALS) + 1
 
 

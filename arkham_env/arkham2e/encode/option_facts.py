@@ -41,7 +41,7 @@ def item_of(g: Game, packed: i64) -> i64:
 
 
 def names_card(op: i64) -> bool:
-    """Return whether the first operand of a verb is a card or Monster."""
+    """Return whether the first operand of the verb ``op`` is a card or Monster."""
     return (
         op == OP_ANSWER
         or op == OP_CARD
@@ -71,7 +71,7 @@ def item_of_piece(g: Game, piece: i64) -> i64:
 
 
 def place_of(g: Game, item: i64) -> i64:
-    """Return the item of the area in which the target ``item`` is, or -1 if it is in no area."""
+    """Return the item of the area in which ``item`` is, or -1 if it is in no area."""
     if item < FIRST_SPACE:
         return NONE
     if item < FIRST_CARD:
@@ -81,7 +81,7 @@ def place_of(g: Game, item: i64) -> i64:
 
 
 def number_of(packed: i64, op: i64) -> i64:
-    """Return the number in an option, such as an amount of money, or -1 if there is no number."""
+    """Return the number in an option, such as an amount of money, or -1 if there is none."""
     a = a_of(packed)
     if op == OP_PAY:
         return a if a < SAVED else NONE

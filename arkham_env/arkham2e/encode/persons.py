@@ -1,4 +1,4 @@
-"""Current numbers of an investigator: skills, maximum Sanity and Stamina, toughness of trophies."""
+"""Current numbers of an investigator: skills, maximums, total toughness of its Monster trophies."""
 
 from typing import TYPE_CHECKING, final
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class Persons:
-    """Current numbers of the seat that was loaded last; zeros if it has no investigator."""
+    """Current numbers of the seat that was loaded last. Without an investigator, they are 0."""
 
     def __init__(self, holders: Holders, monsters: MonsterNumbers) -> None:
         self.holders: Holders = holders

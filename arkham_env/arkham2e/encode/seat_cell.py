@@ -3,9 +3,9 @@
 from typing import Final
 
 SKILL: Final = 7
-"""Index of the first of six columns: the current values of the skills."""
+"""Index of the first of six adjacent columns: the current values of the skills."""
 SLIDER: Final = 13
-"""Index of the first of three columns: the positions of the sliders."""
+"""Index of the first of three adjacent columns: the positions of the sliders."""
 TOUGHNESS: Final = 32
 """Index of the column for the total toughness of the Monster trophies."""
 GATES: Final = 33

@@ -112,7 +112,7 @@ class SharedCells:
 
 
 def mythos_of(c: Components, *types: int) -> list[str]:
-    """Return the names of the Mythos cards of given types that can stay in play."""
+    """Return the names of the Mythos cards of the given types that can stay in play."""
     found: list[str] = []
     for name, card in zip(component.MYTHOS, c.mythos, strict=True):
         if card.type in types and (card.type != mythos_type.HEADLINE or card.stays):
@@ -194,7 +194,7 @@ class Pending:
                 self.note(frame)
 
     def note(self, frame: object) -> None:
-        """Store a frame if it has one of the rarer types."""
+        """Store a frame of one of the rarer types in the attribute for its type."""
         if isinstance(frame, Trade):
             self.trade = frame
         elif isinstance(frame, ResolveMythos):
@@ -311,7 +311,7 @@ class SharedCodec:
         row.mark(f.active[(g.active - seat) % n], 1)
 
     def write_rare(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the columns ``RARE``, which are mostly 0, and the Mythos cards in play."""
+        """Write the columns ``shared_cell.RARE``, mostly 0, and those of Mythos cards in play."""
         f = self.f
         first = f.rare
         row.mark(first + at.SIGNS_PLAYED, g.signs_played)
@@ -408,7 +408,7 @@ class SharedCodec:
 
     def write_prices(self, row: Row, pending: Pending) -> None:
         """Write the amount still to pay and the number of cards still to buy. Also write how many
-        drawn cards will be kept and discarded."""
+        drawn cards the seat will keep and how many it will discard."""
         f = self.f
         first = f.pending
         pay = pending.pay
@@ -498,7 +498,7 @@ class SharedCodec:
 
 
 def dice_of(g: Game, check: SkillCheck) -> i64:
-    """Return the number of dice that the check would roll if it were rolled now."""
+    """Return the number of dice that ``check`` would roll if it were rolled now."""
     pool = g.skill_of(check.seat, check.skill) + check.change
     pool += check.bonus(g, quantity.CHECK + check.kind)
     if check.kind >= skill.COUNT:
@@ -511,7 +511,7 @@ def successes_of(g: Game, check: SkillCheck, least: i64) -> i64:
 
     If the check is on top of the stack, ``check.worth_of_six`` returns the number of successes for
     a 6.  If the frame of a payment or card text is above it, the modifiers of the check cannot be
-    evaluated; then a 6 counts as 2 successes if a card in hand changes the value of a 6.
+    evaluated. A 6 then counts as 2 successes if a card in hand changes the value of a 6.
 
     Args:
         least: lowest face that is a success.

@@ -17,10 +17,10 @@ RESISTANT: Final = 11
 WARDED: Final = 12
 """Number of Monsters with Magical Resistance or Magical Immunity."""
 AWARENESS: Final = 13
-"""Lowest awareness of the Monsters in the area. The two ratings are lowest values, too."""
+"""Lowest awareness of the Monsters. ``HORROR_RATING`` and ``COMBAT_RATING`` are lowest, too."""
 HORROR_RATING: Final = 14
 HORROR_DAMAGE: Final = 15
-"""Sum of the Monsters' horror damage; ``COMBAT_DAMAGE`` and ``TOUGHNESS`` are sums, too."""
+"""Sum of the Monsters' horror damage. ``COMBAT_DAMAGE`` and ``TOUGHNESS`` are sums, too."""
 COMBAT_RATING: Final = 16
 COMBAT_DAMAGE: Final = 17
 TOUGHNESS: Final = 18

@@ -19,9 +19,9 @@ SKILL: Final = 22
 SLIDER: Final = 28
 GATE_SYMBOL: Final = 53
 KEYWORD: Final = 70
-"""Index of the first of ten columns, one for each special ability of Monsters (``ids.keyword``)."""
+"""Index of the first of ten columns: one for each special ability of Monsters (``ids.keyword``)."""
 TO_GOAL: Final = 80
-"""Index of the first of the distances from an area to the nearest goals (``nearest.GOALS``)."""
+"""Index of the first of the columns for the distances to the nearest goals (``nearest.GOALS``)."""
 COLUMNS: Final = (
     ("zone", 0, 31),
     ("holder", -1, 7),

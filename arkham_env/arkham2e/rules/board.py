@@ -18,7 +18,7 @@ BOX: Final = 2
 
 
 def decks_of_cards() -> list[int]:
-    """Return the index of the deck of each card; ``NONE`` for a card that belongs to no deck."""
+    """Return, for each card, the index of its deck; ``NONE`` if the card belongs to no deck."""
     found = [NONE] * component.CARDS
     for first, end, which in (
         (component.FIRST_COMMON, component.FIRST_UNIQUE, deck.COMMON),
@@ -33,7 +33,7 @@ def decks_of_cards() -> list[int]:
 
 
 DECKS: Final = decks_of_cards()
-"""Index of the deck of each card (``ids.deck``). It is ``NONE`` for Allies and special cards
+"""For each card, the index of its deck (``ids.deck``). It is ``NONE`` for Allies and special cards
 because the order of these cards does not matter."""
 
 
@@ -94,7 +94,7 @@ def clear(g: Game, card: i64) -> None:
 
 
 def take_from_supply(g: Game, card: i64) -> None:
-    """Remove a component from the cup, the gate stack or its deck, at any position in it."""
+    """Remove a component from the cup, the gate stack or its deck; it need not be on top."""
     if is_monster(card):
         g.cup.remove(card)
         return
@@ -133,7 +133,7 @@ def leave_play(g: Game, card: i64) -> None:
 
 
 def put(g: Game, card: i64, where: i64) -> None:
-    """Place a token or card that :func:`lift` took; register its text if it applies there.
+    """Place a token or card that :func:`lift` took. If it is in play now, register its text.
 
     In the supply (``zone.SUPPLY``), a gate goes to the bottom of the gate stack and a card to the
     bottom of its deck. This position is then known to all seats.

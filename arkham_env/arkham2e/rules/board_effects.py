@@ -125,7 +125,7 @@ def take_trophy(g: Game, seat: i64, monster: i64) -> None:
 
 
 def lose_trophy(g: Game, f: Any, what: i64) -> i64:
-    """Remove a trophy that the seat chooses. Of several equal trophies only one is offered."""
+    """Remove a trophy that the seat chooses. Only one of several equal trophies is offered."""
     if f.step == 1:
         board.spend_trophy(g, f.seat, a_of(g.pick), True)
         return DONE

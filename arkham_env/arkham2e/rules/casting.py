@@ -22,7 +22,7 @@ class Cast(Frame):
 
     Args:
         at: stack position of the check or combat in which the Spell is cast, or ``NONE``.
-        need: number of successes beyond which more make no difference (see :class:`SkillCheck`).
+        need: number of successes above which more have no effect (see :class:`SkillCheck`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "at", "flags", "need")
@@ -89,6 +89,6 @@ def can_cast(g: Game, seat: i64, card: i64) -> bool:
 
 
 def finished(g: Game, seat: i64) -> None:
-    """Mark the state as unsettled if the Sanity of a caster is 0, so that it is driven insane."""
+    """If the Sanity of a caster is 0, mark the state as unsettled: the caster is driven insane."""
     if seat >= 0 and g.presence(seat) >= 0 and g.sanity[seat] <= 0:
         g.unsettled = True

@@ -58,7 +58,7 @@ FLEES: Final = 1
 GO_ON: Final = -1
 """Result of a part of ``run`` (such as ``begin``) if ``run`` continues with its next part."""
 MOST_STALLED: Final = 20
-"""Number of consecutive rounds without a change or a possible success after which a combat ends."""
+"""A combat ends after this number of consecutive rounds without a change or a possible success."""
 
 
 @mypyc_attr(acyclic=True)
@@ -285,7 +285,7 @@ class Combat(Frame):
 
     def asks_what_is_hidden(self, g: Game, then: i64) -> bool:
         """Offer the special abilities of the Monster that the Spell ``weakened_by`` can suppress.
-        Return whether there are any. ``then`` is the step of this frame after the choice."""
+        Return whether there are any. After the choice, the frame continues at the step ``then``."""
         if self.weakened_by == NONE:
             return False
         found = weak_points(g, self)
@@ -298,7 +298,7 @@ class Combat(Frame):
         return True
 
     def hide(self, g: Game) -> None:
-        """Store the ability that the seat chose to suppress, and go back to the previous menu."""
+        """Store the special ability that the seat suppresses; offer the previous menu again."""
         self.weakening.append(self.weakened_by << BONUS | a_of(g.pick) + 1)
         self.weakened_by = NONE
         if self.step == READY_WEAK:
@@ -388,7 +388,7 @@ class Combat(Frame):
         return g.ask(decision.LOADOUT, self.seat, self.monster)
 
     def take_spell(self, g: Game, card: i64) -> None:
-        """Store that a Spell being cast occupies the seat's hands, even if its check fails."""
+        """Store a Spell that is being cast. It occupies hands even if its Spell check fails."""
         self.last = -1
         if g.column(card).hands > 0:
             self.spells.append(int(card) << BONUS)
@@ -463,7 +463,7 @@ class Combat(Frame):
 
     def look_back(self, g: Game) -> None:
         """Update ``stalled`` and ``barred`` at the end of a round. A check that cannot succeed is
-        barred if the seat has no Clue, ability or weapon left that could help."""
+        barred unless the seat still has a Clue, an ability or a weapon that could help."""
         if self.state_of(g) != self.before:
             self.stalled = 0
             self.barred = 0
@@ -476,7 +476,7 @@ class Combat(Frame):
                 self.barred |= bit(FLEES if self.fleeing else FIGHTS)
 
     def state_of(self, g: Game) -> list[int]:
-        """Return the numbers that show whether a round of the combat changed anything."""
+        """Return numbers whose comparison shows whether a round of the combat changed anything."""
         seat = self.seat
         return [
             g.sanity[seat], g.stamina[seat], g.clues[seat], len(g.cards[seat]), len(g.exhausted),

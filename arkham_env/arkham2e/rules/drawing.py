@@ -22,7 +22,7 @@ BY_LOCATION: Final = -2
 
 
 def gain_card(g: Game, seat: i64, card: i64) -> None:
-    """Give a card to a seat; push the frame of the text that applies when it is gained, if any."""
+    """Give a card to a seat; if the card has a text for being gained, push its frame."""
     board.move(g, card, zone.SEAT + seat)
     board.insert(g.fresh, card)
     g.note(event.CARD, seat, card, 1 if g.shows_curse(card) else 0)
@@ -99,7 +99,7 @@ def discard_card(g: Game, seat: i64, card: i64) -> None:
 
 
 def lower_to_maximum(g: Game, seat: i64) -> None:
-    """Reduce Sanity and Stamina to their maximums, which may have fallen by the loss of a card."""
+    """Reduce Sanity and Stamina to their maximums, which the loss of a card may have lowered."""
     over = g.sanity[seat] - g.most_sanity(seat)
     if over > 0:
         g.sanity[seat] -= over
@@ -113,7 +113,7 @@ def lower_to_maximum(g: Game, seat: i64) -> None:
 
 
 def unlike(g: Game, cards: list[int]) -> list[int]:
-    """Return one of each group of cards that are equal in kind, tokens and exhausted state."""
+    """Return ``cards``, but only one of several cards equal in kind, tokens and exhausted state."""
     found: list[int] = []
     seen: list[int] = []
     for card in cards:
@@ -144,7 +144,7 @@ class Draw(Frame):
     of the deck. The draw ends early if the deck is empty.
 
     Args:
-        amount, keep: numbers of cards that are drawn and kept.
+        amount, keep: number of cards to draw, and number of drawn cards to keep.
         sale: whether the kept cards are not gained but stay in ``zone.IN_HAND`` for a sale.
 
     Attributes:
@@ -253,7 +253,7 @@ class Draw(Frame):
         return True
 
     def gain(self, g: Game) -> i64:
-        """Give the kept cards to the seat one by one, and carry out the texts that then apply."""
+        """Give the kept cards to the seat one by one; carry out their texts for being gained."""
         if self.sale:
             return DONE
         while self.kept:

@@ -269,7 +269,7 @@ class Encounter(Frame):
         return 0 if self.in_arkham else flag.OTHER_WORLD
 
     def key(self, g: Game) -> i64:
-        """Return the place whose entry on the card is resolved (see ``Table.entry_of``). For a
+        """Return the place whose text on the card is resolved (see ``Table.entry_of``). For a
         member of the Silver Twilight Lodge in the Lodge, this is the Inner Sanctum."""
         if self.place == space.LODGE and self.in_arkham:
             membership = component.SILVER_TWILIGHT_LODGE_MEMBERSHIP
@@ -297,7 +297,7 @@ class Encounter(Frame):
         return draw_gate_card(g, self.place)
 
     def choose(self, g: Game, card: i64) -> None:
-        """Choose the card to resolve and put the others back."""
+        """Choose the card to resolve and put the other drawn cards back."""
         self.card = card
         for other in self.cards:
             if other != card:
@@ -318,7 +318,7 @@ class Encounter(Frame):
         return found
 
     def replace_card(self, g: Game) -> None:
-        """Draw another card, which must be resolved, then put the first one back."""
+        """Draw a second card, which must be resolved, then put the first card back."""
         self.redraw = False
         self.replaced = True
         card = self.draw(g)

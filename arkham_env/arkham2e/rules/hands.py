@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 HANDS: Final = 2
 BONUS: Final = 8
-"""Number of bits for the bonus in the entry of a Spell in hand: ``card << BONUS | bonus``."""
+"""Number of bits of the bonus in the number for a Spell in hand: ``card << BONUS | bonus``."""
 LOWEST_BITS: Final = (1 << BONUS) - 1
 
 
@@ -112,7 +112,7 @@ def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
 
 
 def is_about_a_monster(g: Game, card: i64, ability: i64) -> bool:
-    """Return whether an ability beats or weakens a Monster, and so needs one as opponent."""
+    """Return whether an ability beats or weakens a Monster, so that the opponent must be one."""
     return has_verb(g, card, ability, verb.BEAT) or has_verb(g, card, ability, verb.WEAKEN)
 
 
@@ -167,7 +167,7 @@ def total_bonus(g: Game, fight: Combat) -> i64:
 
 
 def resisted(g: Game, fight: Combat, bonus: i64, magical: bool) -> i64:
-    """Return a bonus after immunity (0) or resistance (half of it, rounded up) of the opponent."""
+    """Return a bonus after the opponent's immunity (0) or resistance (half of it, rounded up)."""
     if bonus <= 0:
         return bonus
     if fight.has(g, keyword.MAGICAL_IMMUNITY if magical else keyword.PHYSICAL_IMMUNITY):

@@ -100,7 +100,7 @@ class Lose(Frame):
 
 
 def reduced(g: Game, seat: i64, amount: i64, which: i64, flags: i64) -> i64:
-    """Return a loss after the modifiers ``which`` that reduce every loss of the seat."""
+    """Return a loss of ``amount`` after the quantity ``which`` has reduced it for the seat."""
     if amount <= 0 or not g.mods[which]:
         return max(0, amount)
     return max(0, amount - g.value(which, 0, seat, flags))

@@ -18,8 +18,8 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 class Defeated(Frame):
     """Frame in which a Monster is defeated (AH2-0268, 0440).
 
-    The Monster becomes a trophy; an Endless Monster returns to the cup. A Monster with a text for
-    its defeat (``point.BEATEN``) always returns to the box (FAQ: Mi-Go, Warlock).
+    The Monster becomes a trophy; an Endless Monster returns to the cup instead. A Monster with a
+    text for its defeat (``point.BEATEN``) always returns to the box (FAQ: Mi-Go, Warlock).
 
     Args:
         seat: the seat that defeated the Monster, or ``NOBODY``.

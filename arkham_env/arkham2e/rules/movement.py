@@ -159,7 +159,7 @@ class Movement(Frame):
     # -- Effects on the movement -----------------------------------------------------------------
 
     def can_go_anywhere(self, g: Game) -> bool:
-        """Return whether a ride can replace the movement, of which no part may be used yet."""
+        """Return whether a ride can replace the movement. No movement point may be spent yet."""
         return (
             not self.bound
             and not self.moved
@@ -216,7 +216,7 @@ class Movement(Frame):
         return g.ask(decision.MOVEMENT, seat)
 
     def other_pick(self, g: Game) -> i64:
-        """Carry out a trade or an ability that was picked; then the menu is offered again."""
+        """Carry out the picked trade or ability. Then the menu is offered again."""
         if op_of(g.pick) == option.TRADE:
             other = a_of(g.pick)
             self.traded.append(self.where << 4 | other)
@@ -316,7 +316,8 @@ def may_enter(g: Game, where: i64) -> bool:
 
 
 def ride_goals(g: Game, where: i64) -> list[int]:
-    """Return the areas to which a ride can go: all other areas of Arkham that can be entered."""
+    """Return the areas to which a ride can go: those of Arkham that can be entered, except
+    ``where``."""
     return [goal for goal in range(space.BOARD) if goal != where and may_enter(g, goal)]
 
 
@@ -332,7 +333,7 @@ may fight the Monsters, but need not (FAQ)."""
 
 FREE: Final = 0
 STAYS: Final = 1
-"""Result of :class:`DealWith` if a combat has ended the movement; otherwise it is ``FREE``."""
+"""Result of :class:`DealWith` if a combat has ended the movement; else the result is ``FREE``."""
 
 CHOOSE: Final = 0
 CHOSEN: Final = 1
@@ -419,7 +420,7 @@ class DealWith(Frame):
 
 
 def unlike(g: Game, monsters: list[int], dealt: list[int]) -> list[int]:
-    """Return one Monster of each kind, ignoring the Monsters in ``dealt``."""
+    """Return one Monster of each kind. Monsters in ``dealt`` are ignored."""
     found: list[int] = []
     last: i64 = NONE
     for monster in monsters:
@@ -460,7 +461,7 @@ def draw_through(g: Game, seat: i64, gate: i64, delayed: bool) -> None:
 
 
 def drawn_through_nearest(g: Game, seat: i64) -> None:
-    """Draw an investigator through the nearest gate; one in an Other World returns to Arkham."""
+    """Draw a seat through the nearest gate. A seat in an Other World returns to Arkham instead."""
     if space.is_world(g.spaces[seat]):
         g.push(ReturnToArkham(seat, True))
     elif g.gates:

@@ -107,7 +107,7 @@ class ResolveMythos(Frame):
         return DONE
 
     def offer_clue(self, g: Game, where: i64) -> i64:
-        """Let the first player choose an investigator in the area to take the new Clue, if any."""
+        """Let the first player choose an investigator in the area, or none, to take the Clue."""
         options = [pack(OP_SEAT, seat) for seat in g.seats_at(where)]
         options.append(pack(option.STOP))
         self.step = TAKER_PICKED

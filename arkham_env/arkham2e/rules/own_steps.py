@@ -142,7 +142,7 @@ def fight_on_card(g: Game, f: Script) -> i64:
 
 
 def hound_moves(g: Game, f: Script) -> i64:
-    """Move the Hound of Tindalos; the first player chooses between the results of :func:`prey`."""
+    """Move the Hound of Tindalos; the first player chooses if :func:`prey` returns several."""
     hound = f.source
     where: i64 = g.place[hound]
     if f.step == 1:

@@ -43,8 +43,8 @@ class SkillCheck(Frame):
         seat: the seat that makes the check.
         kind: kind of check (``ids.check``).
         change: number of dice added to the dice pool.
-        need: number of successes beyond which more successes make no difference; ``check.PASSED``
-            if every success counts.
+        need: number of successes above which more successes have no effect;
+            ``check.PASSED`` if every success counts.
         flags: flags of the situation (``ids.flag``).
         source: the card whose text requires the check; for Evade, Horror and Combat checks the
             Monster.
@@ -57,8 +57,8 @@ class SkillCheck(Frame):
         held: for a Combat check, the weapons and Spells in hand.
         answered: abilities already used; each can be used once.
         reroll_by: the card that rerolls one die, or ``NONE``.
-        asked: the other seat to which its abilities that improve this check are offered.
-        declined: other seats that did not use their abilities for this check, as bits.
+        asked: the other seat that may use its abilities to improve this check.
+        declined: other seats that declined to use their abilities for this check, as bits.
         presence: ``g.presence`` of the seat when the check began.
     """
 

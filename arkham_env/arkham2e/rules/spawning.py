@@ -15,7 +15,7 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 def appears_at(g: Game, where: i64) -> bool:
-    """Return whether gates and Monsters can appear in an area; elder signs and cards prevent it."""
+    """Return whether gates and Monsters can appear in an area: no elder sign or card forbids it."""
     return not g.is_sealed(where) and not g.cannot(quantity.NO_GATE, where)
 
 

@@ -253,7 +253,8 @@ def apart(one: int, other: int) -> int:
 
 
 def reaches() -> list[list[int]]:
-    """Return the options for the settings in reach, for each Focus and each present setting.
+    """Return, for each Focus and each present slider setting, the options for the settings in
+    reach.
 
     The list for a Focus from 0 to ``FREE`` has the index ``focus * SETTINGS + setting``.
     """

@@ -22,7 +22,7 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i64
 
 UNKNOWN: Final = 1
-"""Value assumed for an amount that depends on dice or choices."""
+"""Assumed value of a computed amount, which may depend on dice or choices."""
 
 
 def could_change(g: Game, f: Any, ability: Ability, at: i64, end: i64) -> bool:
@@ -61,7 +61,7 @@ def could_change(g: Game, f: Any, ability: Ability, at: i64, end: i64) -> bool:
 
 
 def each_could_change(g: Game, f: Any, ability: Ability, what: i64, at: i64, end: i64) -> bool:
-    """Return whether the body of the instruction EACH could change anything for one of its items.
+    """Return whether the body of the instruction EACH could change anything for at least one item.
 
     Args:
         what: the filter of the items.
@@ -119,7 +119,7 @@ def changes(g: Game, f: Any, ability: Ability, op: i64, a: i64, b: i64) -> bool:
 
 
 def least(amount: i64) -> i64:
-    """Return the value of an encoded amount, or 1 if the amount is counted or rolled later."""
+    """Return the value of an amount: a plain number itself, ``UNKNOWN`` for a computed amount."""
     return plain(amount) if amount < TABLED else UNKNOWN
 
 

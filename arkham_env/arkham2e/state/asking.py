@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
-    """Return whether an item passes the test ``code`` of ``ids.fact``."""
+    """Return whether ``item`` passes the test ``code`` with number ``operand`` (``ids.fact``)."""
     if code <= fact.SEAT_UNHARMED:
         return item != NOBODY and test_seat(g, context, code, operand, item)
     if code <= fact.SPACE_OPEN:
@@ -169,7 +169,7 @@ def test_card(g: Game, context: Context, code: i64, operand: i64, card: i64) -> 
 
 
 def subject(context: Context) -> i64:
-    """Return the seat to which the event happens, or the seat of the text if there is no event."""
+    """Return the seat to which the event happens; without an event, the seat of the card text."""
     return context.target if context.at != NONE else context.seat
 
 
@@ -251,8 +251,8 @@ def can_return(g: Game, seat: i64) -> bool:
 
 
 def can_gain(g: Game, seat: i64, which: i64) -> bool:
-    """Return whether a seat can gain a special card. A seat can have only one of each kind, and the
-    supply must contain a copy."""
+    """Return whether a seat can gain a special card. A seat can have only one copy of each special
+    card, and the supply must contain a copy."""
     if which == component.BANK_LOAN and g.defaulted[seat]:
         return False
     if g.special_of(seat, which) != NONE:
@@ -267,7 +267,7 @@ def can_gain(g: Game, seat: i64, which: i64) -> bool:
 
 
 def measure(g: Game, context: Context, kind: i64) -> i64:
-    """Return the value of a computed amount of the form ``kind`` (``ids.form``)."""
+    """Return the value of the computed amount ``kind``, one of the constants of ``ids.form``."""
     seat = context.seat
     if kind == form.SANITY_NOW:
         return g.sanity[seat]
@@ -318,7 +318,7 @@ def measure(g: Game, context: Context, kind: i64) -> i64:
 
 
 def monster_at_hand(g: Game, context: Context) -> i64:
-    """Return the Monster of the event, or the chosen Monster if there is no event."""
+    """Return the Monster of the event; without an event, the Monster chosen by the card text."""
     if context.at == NONE:
         return context.target
     event: Any = g.stack[context.at]

@@ -1,4 +1,4 @@
-"""Printed numbers of components: one record for each kind of component."""
+"""Classes of records that contain the printed numbers of sheets, tokens and cards."""
 
 from typing import TYPE_CHECKING, Final, final
 
@@ -8,25 +8,25 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 NO_CHECK: Final = -99
-"""Value of a horror or combat rating that a Monster does not have."""
+"""Horror or combat rating of a Monster that has no such rating."""
 BY_AWARENESS: Final = -98
 """Value of ``cast`` for a Spell whose casting modifier is the awareness of the Monster."""
 
 
 @final
 class Column:
-    """Printed numbers of a kind of component.
+    """Numbers printed on one kind of component, such as all copies of a card.
 
     Attributes:
         group: group of the components (see ``component.COPIES``); ``"curse"`` for the Curse side of
             a Blessing.
         price: price of an item.
         types: types of a possession, as bits of ``ids.card_type``.
-        hands: hands needed for a weapon, or for a Spell that is cast in combat.
+        hands: number of hands that a weapon, or a Spell cast in combat, needs.
         bonus: bonus of a weapon to Combat checks.
         magical: whether the bonus is magical; otherwise it is physical.
-        undead_bonus: replaces ``bonus`` against an Undead Monster; 0 if there is none.
-        lone_bonus: replaces ``bonus`` while the other hand is empty; 0 if there is none.
+        undead_bonus: bonus that replaces ``bonus`` against an Undead Monster; 0 if there is none.
+        lone_bonus: bonus that replaces ``bonus`` while the other hand is empty; 0 if there is none.
         safe: whether the card can be lost or stolen only if its owner agrees.
         cast: modifier of the Spell check, or ``BY_AWARENESS``.
         cost: Sanity that casting the Spell costs.
@@ -41,8 +41,8 @@ class Column:
         keywords: special abilities of a Monster, as bits of ``ids.keyword``.
         nightmarish, overwhelming: numbers printed with these special abilities.
         uses_lore: whether Combat checks against this Monster use Lore instead of Fight.
-        evade_need, horror_need: difficulty of Evade and Horror checks against a Monster. The
-            default is 1; no Monster of the box has another one (AH2-0252, 0257).
+        evade_need, horror_need: difficulty of Evade and Horror checks against a Monster. It is 1
+            for all Monsters of the box (AH2-0252, 0257).
         stays_ready: whether the Spell is not exhausted when it is cast.
     """
 
@@ -110,14 +110,14 @@ class Sheet:
 
     Attributes:
         home: area where the investigator begins.
-        skills: ``skills[slider]`` are the four stops of a slider. Each stop is a pair of the first
-            and the second skill of the slider (``ids.skill``); the first stop has the lowest first
-            skill.
-        values: the same numbers as a flat vector, ``values[skill * skill.STOPS + stop]``; reading
-            it creates no tuples.
+        skills: for each slider, its four stops. Each stop is a pair: the values of the first and of
+            the second skill of the slider (``ids.skill``). At the first stop, the value of the
+            first skill is lowest.
+        values: the values in ``skills`` as a flat vector, without tuples. The value of skill ``i``
+            at a stop has the index ``i * skill.STOPS + stop``.
         cards: fixed possessions at the beginning, as ``"group:name"``.
-        draws: numbers of random possessions at the beginning from the decks Common, Unique, Spell
-            and Skill.
+        draws: how many random possessions the investigator receives at the beginning from each of
+            the decks Common, Unique, Spell and Skill.
     """
 
     def __init__(
@@ -178,7 +178,7 @@ class MythosCard:
         clue: location where the card places a Clue, or -1.
         white, black: dimension symbols of the Monsters that move along white and black arrows, as
             bits.
-        activity: area of its activity marker, or -1.
+        activity: area where the card places an activity marker, or -1.
         closes: areas that are closed while the card is in play.
         stays: whether the card is a Headline that stays in play until the end of the next turn.
     """

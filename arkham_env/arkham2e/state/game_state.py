@@ -1,4 +1,4 @@
-"""State of a game, with methods that compute numbers from it. ``rules/board.py`` changes it."""
+"""State of a game, with methods that compute numbers from it. The rules change the state."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 PRESENT: Final = 0
 WAITING: Final = 1
-"""Status of a seat without an investigator: in the set-up, or before a devoured one is replaced."""
+"""Status of a seat without an investigator: in the set-up, or until a devoured one is replaced."""
 ELIMINATED: Final = 2
 
 JOINED: Final = 2
-"""Value of ``resting`` for an investigator that joined in this turn and takes no part in it."""
+"""Value of ``Game.resting`` for an investigator that joined in this turn and does not act in it."""
 
 SAVED: Final = 64
-"""Added to the ID of a card to get its number as a source of a payment (``Game.sources``)."""
+"""A card that is a source of a payment has the number ``SAVED + card`` (see ``Game.sources``)."""
 EVERYBODY: Final = 255
 NO_STREAMS: Final = Streams([])
 
@@ -56,19 +56,19 @@ class Game(BoardGame):
     Bank Loans).
 
     Attributes:
-        turn: number of the turn.
+        turn: number of the current turn.
         phase: current phase (``ids.phase``).
         lead: the first player.
         active: the seat whose part of the phase is resolved; the first player in the Mythos Phase.
         points: movement points that the active seat has left.
-        terror, doom: terror level and doom tokens.
+        terror, doom: terror level and number of doom tokens.
         overrun: whether the monster limit is removed for the rest of the game.
         awakened: whether the Ancient One is awake.
-        battle_turn: turn of the final battle.
-        tally: successes that count towards the removal of the next doom token in the battle.
+        battle_turn: number of the current turn of the final battle.
+        tally: successes in the final battle that count towards removing the next doom token.
         rating: combat rating of the Ancient One in the battle.
-        resolution: how the game ended.
-        cause: why the game was lost.
+        resolution: how the game ended (``ids.resolution``).
+        cause: reason for which the game was lost (``ids.cause``).
         signs: locations with an elder sign, as bits.
         signs_played: number of Elder Sign cards that were used.
         shut: areas that are closed permanently, as bits.
@@ -91,7 +91,7 @@ class Game(BoardGame):
         ends: for each card in ``ongoing``, the turn at whose end it leaves play.
         exhausted: exhausted cards, in order of ID.
         fresh: cards gained since the last Upkeep of their owner, in order of ID.
-        tokens: ``card << 8 | number`` for each card with tokens, in order.
+        tokens: ``card << 8 | number`` for each card with tokens, in order of ID.
         arrivals: ``card << 16 | turn`` in which each Mythos card in play entered play, in order.
         cursed: Blessings that lie on their Curse side, as bits; bit 0 is ``FIRST_SPECIAL``.
         wide_open: number of additional Mythos cards that are drawn in each Mythos Phase.
@@ -259,7 +259,7 @@ class Game(BoardGame):
         raise missing(self, "be_lost")
 
     def was_asked_whom_to_fight(self) -> bool:
-        """Return whether the frame below the top frame offers Monsters to evade or fight."""
+        """Return whether the frame below the top frame lets a seat evade or fight Monsters."""
         raise missing(self, "was_asked_whom_to_fight")
 
     def clone(self) -> Game:
@@ -278,8 +278,8 @@ class Game(BoardGame):
                 self.index_card(card)
 
     def in_play(self, card: i64) -> bool:
-        """Return whether a card is in play, so that its texts apply. This is so for possessions,
-        for sheets and Mythos cards in play, and for the Ancient One."""
+        """Return whether a card is in play, so that its texts apply. A possession is in play while
+        it has an owner. Any other card is in play if its place is ``zone.IN_PLAY``."""
         where: i64 = self.place[card]
         if where == zone.IN_PLAY:
             return True
@@ -288,7 +288,7 @@ class Game(BoardGame):
         return False
 
     def note(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Add an event to the log. All seats may read it."""
+        """Log an event with the values ``a``, ``b`` and ``c`` (``ids.event``) for all seats."""
         if self.log is not None:
             self.log.add(event, EVERYBODY, a, b, c)
 
@@ -337,8 +337,8 @@ class Game(BoardGame):
     # -- Payments --------------------------------------------------------------------------------
 
     def sources(self, seat: i64, what: i64) -> list[int]:
-        """Return the sources of a payment: the resource and cards that replace it, or trophies.
-        Only one of several equal trophies is returned."""
+        """Return the sources from which a seat can pay ``what``: the resource and cards that
+        replace it, or trophies. Of several equal trophies, only one is returned."""
         found: list[int] = []
         if what == resource.TOUGHNESS or what == resource.GATES:
             held = self.trophies[seat] if what == resource.TOUGHNESS else self.gate_trophies[seat]
@@ -386,7 +386,7 @@ class Game(BoardGame):
         return self.table.columns[self.kind_of(card)]
 
     def skill_of(self, seat: i64, which: i64) -> i64:
-        """Return a skill of a seat: the value at the position of the slider plus modifiers."""
+        """Return a skill of a seat: the value at the stop of its slider, plus modifiers."""
         sheet = self.table.sheets[self.sheet[seat]]
         stop: i64 = self.sliders[seat * skill.SLIDERS + (which >> 1)]
         base: i64 = sheet.values[which * skill.STOPS + stop]
@@ -414,11 +414,11 @@ class Game(BoardGame):
         return base > 0
 
     def ignores(self, seat: i64, which: i64) -> bool:
-        """Return whether the Monster ability ``which`` has no effect on a seat or its attacks."""
+        """Return whether a seat and its attacks are unaffected by the special ability ``which``."""
         return self.cannot(quantity.IGNORES + which, seat)
 
     def cannot(self, what: i64, subject: i64 = NOBODY) -> bool:
-        """Return whether the quantity ``what`` (such as ``NO_TERROR``) is above 0 for a subject."""
+        """Return whether the quantity ``what`` (such as ``NO_TERROR``) of a subject is above 0."""
         return len(self.mods[what]) > 0 and self.value(what, 0, subject) > 0
 
     def is_exhausted(self, card: i64) -> bool:
@@ -431,8 +431,8 @@ class Game(BoardGame):
         return 0
 
     def special_of(self, seat: i64, which: i64) -> i64:
-        """Return the special card ``which`` (``component.RETAINER`` ...) of a seat, or NONE. If it
-        is ``component.BLESSING``, the card may lie on either side."""
+        """Return the special card ``which`` (``component.RETAINER`` ...) of a seat, or NONE. A card
+        ``component.BLESSING`` may lie on either side."""
         first: i64 = component.FIRST_SPECIAL
         for i in range(which):
             first += component.SPECIAL_COPIES[i]
@@ -525,7 +525,7 @@ class Game(BoardGame):
         return [sheet for sheet in range(len(component.SHEETS)) if self.place[sheet] == zone.SUPPLY]
 
     def area_of(self, context: Context) -> i64:
-        """Return the area of a text: that of its seat, or else that of its Monster, or ``NONE``."""
+        """Return the area of a text's seat; without a seat, that of its Monster, or ``NONE``."""
         if context.seat != NOBODY:
             return self.spaces[context.seat]
         if component.FIRST_MONSTER <= context.source < component.FIRST_GATE:

@@ -10,7 +10,7 @@ from arkham_env.core.kernel.native import i64
 
 
 def effect_of(texts: Texts, ability: Ability, at: i64) -> i64:
-    """Return the effect of the instruction at index ``at``: CHANGES, MAY_BE_IDLE or NO_EFFECT."""
+    """Return the effect of the instruction at ``at``: CHANGES, MAY_BE_IDLE or NO_EFFECT."""
     op = op_of(ability.code[at])
     verb = texts.verb(op)
     if verb is None:
@@ -29,7 +29,7 @@ def may_be_idle(texts: Texts, ability: Ability) -> bool:
 
 
 def mark_idle(texts: Texts) -> None:
-    """Set ``idle`` of each optional ability whose effect must be tested before it is offered."""
+    """Set ``Ability.idle``: whether an optional ability may have no effect when it is used."""
     for abilities in texts.abilities:
         for ability in abilities:
             ability.idle = ability.kind == MAY and may_be_idle(texts, ability)

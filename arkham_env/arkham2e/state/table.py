@@ -9,7 +9,7 @@ from arkham_env.board.texts.texts import Texts
 from arkham_env.core.kernel.native import i64
 
 GATE_LIMITS: Final = (8, 8, 7, 7, 6, 6, 5, 5)
-"""Number of open gates at which the Ancient One awakens, by number of players."""
+"""Number of open gates at which the Ancient One awakens, for 1 to 8 players."""
 DOOM_TOKENS: Final = 20
 CLUES_TO_SEAL: Final = 5
 SIGNS_TO_WIN: Final = 6
@@ -21,13 +21,12 @@ class Components(BoardComponents):
     """Components of the box; ``arkham_env.arkham2e.tables`` fills them in.
 
     Attributes:
-        columns: printed numbers of each kind.
-        blessing, curse: kinds of the two sides of a Blessing.
+        columns: for each kind of component, the numbers printed on it (:class:`Column`).
+        blessing, curse: the kinds of the two sides of a Blessing.
         sheets, ancient_ones, mythos: printed facts of these components, in order.
         entries: for each encounter card from ``FIRST_LOCATION_CARD`` on, a mapping from an area or
-            world to the index of the ability that is the entry for it; see :meth:`Table.entry_of`.
-        location_kinds: for each area, the kind whose abilities are the printed options of the
-            location, or -1.
+            Other World to the index of the ability that is the text for this place.
+        location_kinds: for each area, the kind with the printed abilities of the location, or -1.
         needs: cache of the results of ``rules.reading.need_of``.
     """
 
@@ -97,19 +96,20 @@ class Table:
         return self.components.ability_at(kind, when) >= 0
 
     def entry_of(self, card: i64, place: i64) -> i64:
-        """Return the index of the entry for a place among the abilities of an encounter card.
+        """Return the index of the ability of an encounter card that is the text (entry) for
+        ``place``.
 
         Args:
             place: for a location card an area, or ``SANCTUM`` for the Inner Sanctum; for a gate
-                card an Other World. A gate card without an entry for the world uses its entry
-                ``OTHER``.
+                card an Other World. If a gate card has no text for the world, its text ``OTHER``
+                applies.
         """
         entries = self.components.entries[card - component.FIRST_LOCATION_CARD]
         found = entries.get(int(place), -1)
         return found if found >= 0 else entries.get(OTHER, -1)
 
     def color_of(self, card: i64) -> i64:
-        """Return the color of a gate card (``world.GREEN`` ...), or -1 for the shuffle card."""
+        """Return the color of a gate card (``world.GREEN`` ...); -1 for the card that shuffles."""
         if card == component.SHUFFLE_CARD:
             return -1
         return (card - component.FIRST_GATE_CARD) // 12
@@ -122,6 +122,6 @@ class Table:
 
 
 OTHER: Final = -1
-"""Key of the entry of a gate card that is used for all worlds without their own entry."""
+"""Key in ``Components.entries``: the text of a gate card for all worlds without a separate text."""
 SANCTUM: Final = 63
-"""Key of the entry of a French Hill card that is used in the Inner Sanctum."""
+"""Key in ``Components.entries``: the text of a French Hill card for the Inner Sanctum."""

@@ -29,12 +29,12 @@ TURN_BY_TURN: Final = minus(2, BATTLE_TURN)
 
 
 def changed(name: str, which: int, amount: int) -> Modifier:
-    """Return a modifier that adds ``amount`` to the quantity ``which`` of a worshipper."""
+    """Return a modifier that adds ``amount`` to the quantity ``which`` of the Monster ``name``."""
     return Modifier(which, number(amount), subject_is(name))
 
 
 def gains(name: str, which: int) -> Modifier:
-    """Return a modifier that gives a worshipper the special ability ``which``."""
+    """Return a modifier that gives the special ability ``which`` to the Monster ``name``."""
     return changed(name, quantity.KEYWORDS + which, 1)
 
 
@@ -49,7 +49,7 @@ def maniacs() -> list[Modifier]:
 
 
 def attack(which: int, failed: Program, then: Program | None = None) -> Ability:
-    """Return the text of an attack. Each investigator makes a check that gets harder every turn."""
+    """Return the text of an attack: each investigator makes a check that gets harder every turn."""
     return text(check(which, TURN_BY_TURN, [], failed) + (then or []), point.ATTACK)
 
 

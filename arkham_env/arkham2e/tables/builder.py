@@ -14,7 +14,7 @@ RULES: Final = [CAP if which == quantity.SPELL_COST else SUM for which in range(
 
 
 def mask(*bits: int) -> int:
-    """Return a number with the given bits set."""
+    """Return the number in which exactly the given bits are set."""
     found = 0
     for which in bits:
         found |= 1 << which
@@ -48,7 +48,7 @@ class Builder:
         *,
         group: str = "",
     ) -> int:
-        """Add the kind of all cards ``(column.group, name)`` and return the number of the kind.
+        """Add the kind of component of all cards ``(column.group, name)`` and return its number.
 
         Args:
             group: prefix for the name of the kind, if two groups contain the same name.
@@ -62,11 +62,11 @@ class Builder:
         return kind
 
     def encounter(self, name: str, group: str, entries: dict[int, Program]) -> int:
-        """Add an encounter card; return the number of its kind.
+        """Add an encounter card; return the number of its kind of component.
 
         Args:
-            entries: for each area (or, on a gate card, each Other World) the program of its entry.
-                The key ``OTHER`` contains the entry for all other worlds.
+            entries: for each area (or, on a gate card, each Other World) the program of its text.
+                The program with the key ``OTHER`` is for all other worlds.
         """
         kind = self.add(name, Column(group), [Ability(TEXT, code) for code in entries.values()])
         card = component.number(group, name) - component.FIRST_LOCATION_CARD

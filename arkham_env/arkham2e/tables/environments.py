@@ -51,14 +51,14 @@ def leave(name: str) -> Ability:
 
 
 def may_stop(name: str, program: Program) -> Ability:
-    """Return an optional ability of a seat that ends its movement in the street ``name``."""
+    """Return an optional ability for a seat whose movement ends in the street ``name``."""
     return Ability(
         MAY, program, point=point.MOVE_ENDED, condition=if_(at_street(name)), who=SUBJECT
     )
 
 
 def stops(name: str, program: Program) -> Ability:
-    """Return a mandatory text for a seat that ends its movement in the street ``name``."""
+    """Return a mandatory text for a seat whose movement ends in the street ``name``."""
     there = seats((CHOSEN, 0), (fact.SEAT_AT, space.number(name)))
     return forced(point.MOVE_ENDED, each(there, program))
 

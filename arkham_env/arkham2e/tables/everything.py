@@ -24,7 +24,7 @@ def components() -> Components:
 
 
 def build() -> Components:
-    """Build all components. Kinds are numbered in the order of the calls.
+    """Build all components. The kinds of components are numbered in the order of the calls.
 
     Raises:
         AssertionError: a component of the box is missing or in the wrong place.
@@ -64,12 +64,12 @@ def build() -> Components:
 
 
 def check(made: Components) -> None:
-    """Check that each physical card has the kind with its name, and that all lists are in order."""
+    """Check that the kind of each physical card has the card's name, and the order of all lists."""
     for card in range(component.FIRST_SPARE):
         group, name = component.COPIES[card]
         kind = made.kind_of_card[card]
         if not 0 <= kind < len(made.columns):
-            raise AssertionError(f"the tables contain no kind for {group} {name!r}")
+            raise AssertionError(f"the tables contain no component for {group} {name!r}")
         found = made.columns[kind].group
         if found != group:
             raise AssertionError(
@@ -81,7 +81,7 @@ def check(made: Components) -> None:
             )
     names = made.texts.names
     if len(set(names)) != len(names) or len(made.kinds) != len(names):
-        raise AssertionError("two kinds have the same name")
+        raise AssertionError("two kinds of components have the same name")
     check_order("sheets", [sheet.name for sheet in made.sheets], component.SHEETS)
     ancient = [sheet.name for sheet in made.ancient_ones]
     check_order("Ancient Ones", ancient, component.ANCIENT_ONES)
@@ -95,7 +95,7 @@ def check(made: Components) -> None:
         card = component.FIRST_LOCATION_CARD + i
         if not made.entries[i] and card != component.SHUFFLE_CARD:
             raise AssertionError(
-                f"{component.COPIES[card][1]!r} has no entries, expected at least one for a place"
+                f"{component.COPIES[card][1]!r} has no text for any place, expected at least one"
             )
 
 

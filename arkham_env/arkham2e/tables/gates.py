@@ -1,4 +1,4 @@
-"""Gate markers: one kind for each Other World. ``ids.world`` contains the numbers of the worlds."""
+"""Gate markers: one kind of component for each Other World, in the order of ``world.NAMES``."""
 
 from arkham_env.arkham2e.tables.prelude import Builder, Column, world
 

@@ -1,4 +1,4 @@
-"""Printed abilities of the locations of the board. Each can be used instead of an encounter."""
+"""Printed abilities of the locations of the board. They can be used instead of an encounter."""
 
 from typing import Final
 
@@ -24,17 +24,18 @@ def option(price: Program, effect: Program, condition: ConditionId = UNCONDITION
 
 
 def small(effect: Program) -> list[Ability]:
-    """Return two abilities with this effect: they cost 5 toughness of trophies or a gate trophy."""
+    """Return two abilities with the same effect. One costs Monster trophies of total toughness 5,
+    the other one costs a gate trophy."""
     return [option(spend_toughness(5), effect), option(spend_gates(1), effect)]
 
 
 def great(effect: Program, condition: ConditionId = UNCONDITIONAL) -> list[Ability]:
-    """Return abilities with this effect: one for each price in ``GREAT_PRICES``."""
+    """Return several abilities with the same effect, one for each price in ``GREAT_PRICES``."""
     return [option(price, effect, condition) for price in GREAT_PRICES]
 
 
 def care(what: int) -> list[Ability]:
-    """Return the abilities to gain 1 point of Sanity or Stamina, and to restore it for $2."""
+    """Return the abilities to gain 1 Sanity or Stamina for free, and to restore it fully for $2."""
     one = gain(sanity=1) if what == resource.SANITY else gain(stamina=1)
     return [option(FREE, one), option(spend_money(2), restore(what))]
 

@@ -8,7 +8,7 @@ from arkham_env.arkham2e.tables.prelude import (
 )  # fmt: skip
 
 Moves = tuple[str, str]
-"""Names of the dimension symbols that move along white arrows, and along black arrows."""
+"""Two strings of dimension symbols: those that move along white arrows, and along black arrows."""
 HEXAGON: Final[Moves] = ("hexagon", "slash star triangle")
 SLASH: Final[Moves] = ("slash star triangle", "hexagon")
 CRESCENT: Final[Moves] = ("crescent", "plus")
@@ -18,7 +18,7 @@ DIAMOND: Final[Moves] = ("diamond square", "circle")
 
 
 def moved(names: str) -> int:
-    """Return the named dimension symbols as bits."""
+    """Return a number with one bit set for each dimension symbol in ``names``."""
     return mask(*[world.SYMBOLS.index(name) for name in names.split()])
 
 

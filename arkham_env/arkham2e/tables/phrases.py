@@ -121,7 +121,7 @@ ALL: Final = 99
 
 
 def count(what: FilterId) -> AmountId:
-    """Return the amount "number of items that pass a filter"."""
+    """Return the amount that is the number of items that pass the filter ``what``."""
     return AMOUNTS.add(amounts.COUNT, what)
 
 
@@ -172,8 +172,8 @@ def rows(*found: tuple[int, Program]) -> Program:
     """Return a program that selects one of several programs by the last result.
 
     Args:
-        found: pairs ``(least, program)`` in descending order of ``least``. A program is selected if
-            the result is at least ``least``; the last one is also selected for lower results.
+        found: pairs ``(least, program)`` in descending order of ``least``. The first pair whose
+            ``least`` is not above the result is selected; if there is none, the last pair.
     """
     program = found[-1][1]
     for least, body in reversed(found[:-1]):
@@ -182,7 +182,7 @@ def rows(*found: tuple[int, Program]) -> Program:
 
 
 def table(which: int, change: int, *found: tuple[int, Program]) -> Program:
-    """Return a program that makes a check and selects one of ``found`` by the result (``rows``)."""
+    """Return a program that makes a check and selects a program in ``found`` (see ``rows``)."""
     return checked(which, change) + rows(*found)
 
 
@@ -199,8 +199,8 @@ def rolled(dice: int) -> Program:
 
 
 def die(*found: tuple[int, Program]) -> Program:
-    """Return a program that rolls a die and selects one of ``found`` by its face (see ``rows``). An
-    example is ``die((4, then), (1, otherwise))``."""
+    """Return a program that rolls a die and selects a program in ``found`` by its face (see
+    ``rows``). An example is ``die((4, then), (1, otherwise))``."""
     return do(verb.ROLL_DIE) + rows(*found)
 
 
@@ -221,7 +221,7 @@ def gain(sanity: int = 0, stamina: int = 0) -> Program:
 
 
 def split(amount: int) -> Program:
-    """Return a program that gains ``amount`` points of Sanity and Stamina, divided by the seat."""
+    """Return a program that gives the seat ``amount`` points, each as 1 Sanity or 1 Stamina."""
     return do(verb.SPLIT, 0, amount)
 
 
@@ -247,7 +247,7 @@ def lose_clues(amount: int = ALL) -> Program:
 
 
 def draw(which: int, amount: int = 1) -> Program:
-    """Return a program that draws cards from a deck and keeps all of them."""
+    """Return a program that draws ``amount`` cards from a deck and keeps all of them."""
     return do(verb.DRAW, which, amount)
 
 
@@ -268,7 +268,7 @@ def skill_card(amount: int = 1) -> Program:
 
 
 def best_of(which: int, amount: int) -> Program:
-    """Return a program that draws cards from a deck and keeps one of them."""
+    """Return a program that draws ``amount`` cards from a deck and keeps one of them."""
     return do(verb.DRAW_ONE, which, amount)
 
 
@@ -304,12 +304,12 @@ def spend_toughness(amount: int) -> Program:
 
 
 def spend_gates(amount: int) -> Program:
-    """Return a program that pays gate trophies."""
+    """Return a program that pays ``amount`` gate trophies."""
     return pay(resource.GATES, amount)
 
 
 def spend_points(amount: int) -> Program:
-    """Return a program that pays movement points."""
+    """Return a program that pays ``amount`` movement points."""
     return pay(resource.MOVEMENT, amount)
 
 
@@ -320,7 +320,7 @@ def discard_own(what: FilterId, amount: int = 1) -> Program:
 
 
 def lose_items(amount: int) -> Program:
-    """Return a program that discards items that can be lost; the seat chooses them."""
+    """Return a program that discards ``amount`` items that can be lost; the seat chooses them."""
     return discard_own(MY_LOSABLE_ITEM, amount)
 
 
@@ -383,7 +383,7 @@ def to_street() -> Program:
 
 
 def encounter(draws: int = 1) -> Program:
-    """Return a program that has an encounter in the location of the seat.
+    """Return a program in which the seat has an encounter in its location.
 
     Args:
         draws: number of cards that are drawn; one of them is resolved.
@@ -397,7 +397,7 @@ def go_anywhere(then: Program | None = None) -> Program:
 
 
 def world_encounter(name: str) -> Program:
-    """Return a program that has an encounter in an Other World and then moves the seat back."""
+    """Return a program in which the seat has an encounter in an Other World and then moves back."""
     return do(verb.WORLD_ENCOUNTER, world.NAMES.index(name))
 
 
@@ -447,7 +447,7 @@ def one_of(*ways: Program) -> Program:
 
 
 def optionally(then: Program, otherwise: Program | None = None) -> Program:
-    """Return a program in which the seat chooses between ``then`` and ``otherwise``."""
+    """Return a program in which the seat chooses ``then`` or ``otherwise``."""
     return choose([(0, then), (0, otherwise or [])])
 
 
@@ -476,7 +476,7 @@ def affordable(price: Program) -> ConditionId:
 
 
 def everyone(body: Program) -> Program:
-    """Return a program that each investigator carries out, clockwise from the first player."""
+    """Return a program in which each investigator carries ``body`` out, in clockwise order."""
     return each(EVERYONE, body)
 
 
@@ -485,12 +485,12 @@ def everyone_in_arkham(body: Program) -> Program:
 
 
 def noted(amount: int) -> Program:
-    """Return a program that sets the last result, as read by ``guarded`` and ``PER_SUCCESS``."""
+    """Return a program that sets the last result, which ``guarded`` and ``PER_SUCCESS`` use."""
     return [pack(NOTE, 0, amount)]
 
 
 def own(step: int) -> Program:
-    """Return a program of one hand-written step (see ``rules/own_steps.py``)."""
+    """Return a program that consists of one hand-written step (see ``rules/own_steps.py``)."""
     return [pack(OWN, step)]
 
 
@@ -516,7 +516,7 @@ def my_check(kind: int, *tests: tuple[int, int]) -> ConditionId:
 
 
 def text(program: Program, when_: int = -1) -> Ability:
-    """Return a text that the rules carry out at a timing point, or for the entry of a card."""
+    """Return a text that the rules carry out at a timing point, or a text of an encounter card."""
     return Ability(TEXT, program, point=when_)
 
 
@@ -578,12 +578,12 @@ def for_sale(which: int, kind: int) -> Program:
 
 
 def check_unless(price: Program, which: int, change: int, passed: Program) -> Program:
-    """Return a program in which the seat pays ``price`` to pass a check, or makes the check."""
+    """Return a program in which the seat may pay ``price`` to run ``passed`` without the check."""
     return may(price, passed, check(which, change, passed))
 
 
 def may_go_anywhere(then: Program) -> Program:
-    """Return a program in which the seat may move to any area of Arkham. After this movement it
+    """Return a program in which the seat may move to any area of Arkham. If it does, the program
     continues with ``then``."""
     return target(ANYWHERE, do(verb.GO_TO_CHOSEN) + then, may_decline=True)
 
@@ -599,7 +599,7 @@ IN_ARKHAM: Final = if_((fact.IN_ARKHAM, 0))
 
 
 def put_tokens(amount: int) -> Program:
-    """Return a program that puts tokens on this card."""
+    """Return a program that puts ``amount`` tokens on this card."""
     return do(verb.ADD_TOKENS, 0, amount)
 
 
@@ -623,7 +623,7 @@ def pick(what: FilterId) -> Program:
 
 
 def fall_is_end() -> Program:
-    """Return a program that marks this text: it devours investigators whom it would knock out."""
+    """Return a program that marks this text: investigators whom it would knock out are devoured."""
     return [pack(MARK, mark.FALL_IS_END)]
 
 

@@ -48,8 +48,8 @@ def one_more(limit: int) -> Program:
 
 
 def paid(street: str, price: Program, then: Program = PASS) -> Ability:
-    """Return an ability to pay ``price`` in the Arkham Encounters Phase. Each investigator in
-    ``street`` can use it."""
+    """Return an ability to pay ``price`` in the Arkham Encounters Phase. It can be used by each
+    investigator in ``street``."""
     return Ability(
         MAY,
         price + then,

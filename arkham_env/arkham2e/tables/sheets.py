@@ -18,21 +18,21 @@ BODIES_HERE: Final = seats((fact.SEAT_HERE, 0), (fact.SEAT_BELOW, resource.STAMI
 
 
 def track(first: int, second: int) -> tuple[tuple[int, int], ...]:
-    """Return the stops of a slider: ``first`` rises from stop to stop, and ``second`` falls."""
+    """Return the four stops of a slider: pairs in which ``first`` rises and ``second`` falls."""
     return tuple((first + stop, second - stop) for stop in range(STOPS))
 
 
 def tracks(
     *, speed_sneak: tuple[int, int], fight_will: tuple[int, int], lore_luck: tuple[int, int]
 ) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return the three sliders. Each argument is the first stop of a slider."""
+    """Return the stops of the three sliders. Each argument is the first stop of one slider."""
     return track(*speed_sneak), track(*fight_will), track(*lore_luck)
 
 
 def drawn(
     *, common: int = 0, unique: int = 0, spell: int = 0, skill: int = 0
 ) -> tuple[int, int, int, int]:
-    """Return the number of random possessions that an investigator draws from each deck."""
+    """Return the numbers of random possessions that an investigator draws, one number per deck."""
     return common, unique, spell, skill
 
 

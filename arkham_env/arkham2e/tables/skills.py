@@ -24,8 +24,8 @@ def fill(b: Builder) -> None:
         )
 
     def better(name: str, which: int) -> None:
-        """Add a Skill card that raises a skill and adds one die per Clue spent on its checks.
-        Special checks that use the skill are included."""
+        """Add a Skill card that raises a skill. Each Clue spent on its checks, special checks
+        included, adds one more die."""
         b.add(
             name,
             Column("skill"),

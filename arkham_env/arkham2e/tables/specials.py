@@ -23,7 +23,7 @@ def on_a_one(effect: Program) -> Program:
 
 
 def vanishes() -> Ability:
-    """Return the Upkeep action that discards this card on a 1, but not in its first Upkeep."""
+    """Return the Upkeep action to discard this card on a roll of 1, except in its first Upkeep."""
     return forced(point.UPKEEP_FORCED, on_a_one(discard_this()), mine(OLD))
 
 

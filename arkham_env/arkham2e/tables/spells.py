@@ -18,7 +18,7 @@ ELSEWHERE: Final = seats((MYSELF, 0), (fact.SEAT_IN_WORLD, 0))
 
 
 def works(when: int, effect: Program, condition: ConditionId = UNCONDITIONAL) -> Ability:
-    """Return an ability to cast this Spell; ``effect`` follows if the Spell check succeeds."""
+    """Return an ability to cast this Spell; if the Spell check succeeds, ``effect`` is run."""
     return menu(when, cast() + guarded(1, effect, []), costs=1, condition=condition)
 
 

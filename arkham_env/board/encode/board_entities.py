@@ -1,7 +1,7 @@
 """The parts of the ``entities`` observation that both board games share.
 
 The observation has rows for seats (the observing seat first), spaces and cards, then one row per
-option. A column that refers to a row contains the number of the row, or -1 for no row. If a
+option. A column that refers to an entity contains the index of its row, or -1 for none. If a
 decision has more options than there are option rows, the options are split into pages; the last row
 of a page selects the next page. Each game derives a class from :class:`BoardEntityCodec` that lists
 the entities and writes their state.
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 FIRST_SPACE: Final = 8
-"""Number of the first space in the numbering of items.
+"""Item number of the first space.
 
-An item is a seat, space, sheet, token or card, which can have a row. Seats are numbered from 0,
-spaces from this number on, and sheets, tokens and cards after the spaces.
+An *item* is a seat, space, sheet, token or card; each item can have a row. Seats are the items from
+0 on, spaces the items from this number on. Sheets, tokens and cards follow the spaces.
 """
 NO_TEXT: Final = -1
 
@@ -46,15 +46,15 @@ HOST_ROW: Final = 5
 IS_DECIDER: Final = 6
 IN_OPTIONS: Final = 10
 ROW_COUNTS: Final = (("options", 0, 9999), ("entities", 0, ENTITY_ROWS), ("page", 0, 9999))
-"""Columns of the ``globals`` array: options, entity rows in use, and number of the option page."""
+"""Columns of the ``globals`` array: number of options, number of entity rows, index of the page."""
 HEAD: Final = ("zone", "holder", "nearness", "distance", "place_row", "host_row", "is_decider")
 
 
 def option_runs(features: tuple[str, ...]) -> list[Any]:
-    """Return the declarations of the columns of an option row, as in a layout file.
+    """Return the runs (declarations) of an option row's columns, in the format of a layout file.
 
     Args:
-        features: names of the features of a sum (see :mod:`arkham_env.board.encode.sums`).
+        features: names of the features of card texts (see :mod:`arkham_env.board.encode.sums`).
     """
     declared = Declared()
     declared.block_of(option_cell.COLUMNS)
@@ -69,9 +69,9 @@ class BoardCells:
     Args:
         layout: the layout of the game.
         state: names of the state columns of an entity row (``state_cell.NAMES``).
-        facts: the printed facts of each kind of component, by the number of the kind. Entry 0 is
-            overwritten.
-        features: names of the features of a sum (see :mod:`arkham_env.board.encode.sums`).
+        facts: the printed facts of each kind of component (see :class:`PrintedRows`); the index is
+            the number of the kind. The facts of kind 0 are overwritten.
+        features: names of the features of card texts (see :mod:`arkham_env.board.encode.sums`).
 
     Attributes:
         size: number of columns of the ``globals`` array.
@@ -83,7 +83,8 @@ class BoardCells:
             columns.
         used: index of the column ``used`` among the state columns.
         printed: the printed facts of all kinds.
-        brings: columns of an option row for the sum of the card text that the option resolves.
+        brings: indices of the columns of an option row that contain the features of the card text
+            that the option resolves.
     """
 
     def __init__(
@@ -117,7 +118,7 @@ class BoardEntityCodec:
     Args:
         layout: the layout of the game.
         cells: positions of the columns.
-        pool: the kinds of components.
+        pool: the kinds of components, with their names in the layout.
         sums: numeric features of the card texts.
         spaces: number of spaces.
         cards: number of sheets, tokens and cards.
@@ -156,7 +157,7 @@ class BoardEntityCodec:
         raise missing(self, "begin")
 
     def list_entities(self, g: Any, seat: i64, first: i64, last: i64) -> None:
-        """Add the items that have a row to ``listing``.
+        """Add to ``listing`` every item that has a row in the observation.
 
         Args:
             g: the game.
@@ -166,7 +167,7 @@ class BoardEntityCodec:
         raise missing(self, "list_entities")
 
     def number_of_seat(self, g: Any, who: i64) -> i64:
-        """Return the number of the kind of the sheet of seat ``who``, or 0 if it has no sheet."""
+        """Return the kind number of the sheet of seat ``who``, or 0 if the seat has no sheet."""
         raise missing(self, "number_of_seat")
 
     def write_person(self, g: Any, seat: i64, who: i64, i: i64, row: Row) -> None:
@@ -188,12 +189,12 @@ class BoardEntityCodec:
         raise missing(self, "item_of")
 
     def place_of(self, g: Any, packed: i64, item: i64) -> i64:
-        """Return the item for the column ``place_row`` of an option, such as the space of its
-        target, or -1 if there is none. ``item`` is the result of :meth:`item_of`."""
+        """Return the item to which the column ``place_row`` of an option refers, such as the space
+        of the option's target; -1 for none. ``item`` is the result of :meth:`item_of`."""
         raise missing(self, "place_of")
 
     def number_of(self, packed: i64, op: i64) -> i64:
-        """Return the number that an option contains, such as a face or an amount, or -1."""
+        """Return the number in an option, such as a face of a die or an amount; -1 for none."""
         raise missing(self, "number_of")
 
     def ability_of(self, packed: i64, op: i64) -> i64:
@@ -201,7 +202,7 @@ class BoardEntityCodec:
         raise missing(self, "ability_of")
 
     def text_of(self, g: Any, packed: i64, op: i64) -> i64:
-        """Return the card text that an option resolves: ``kind << 8 | ability``, or ``NO_TEXT``."""
+        """Return the card text that an option resolves, ``kind << 8 | ability``, or ``NO_TEXT``."""
         raise missing(self, "text_of")
 
     # -- The whole observation ---------------------------------------------------------------------
@@ -255,8 +256,8 @@ class BoardEntityCodec:
             i += 1
 
     def list_options(self, g: BoardGame, first: i64, last: i64) -> None:
-        """Add the items of the options ``first`` to ``last - 1`` to ``listing``, then the card that
-        caused the decision and all cards whose texts are being resolved."""
+        """Add to ``listing`` the targets of the options ``first`` to ``last - 1``, then the card
+        that caused the decision and all cards whose texts are being resolved."""
         listing = self.listing
         i: i64 = first
         while i < last:
@@ -295,7 +296,7 @@ class BoardEntityCodec:
         row.data[i + IN_OPTIONS] = i16(1 if self.offered[item] else 0)
 
     def write_printed(self, number: i64, begin: i64, row: Row) -> None:
-        """Write the printed facts of the kind ``number`` to a row and reset its state columns."""
+        """Write the printed facts of a kind to an entity row and reset the row's state columns."""
         f = self.cells
         f.printed.write(number, begin, row)
         data = row.data
@@ -313,7 +314,7 @@ class BoardEntityCodec:
             i += 1
 
     def write_uses(self, g: BoardGame, row: Row) -> None:
-        """Write to each row the number of abilities that were used. A use of a card's ability is
+        """Write to each entity row the number of uses of abilities. A use of a card's ability is
         counted in the row of the card, a use of a sheet's ability in the row of the seat."""
         f = self.cells
         for note in g.used:
@@ -372,7 +373,7 @@ class BoardEntityCodec:
         return shown
 
     def write_sum(self, g: BoardGame, packed: i64, op: i64, o: i64, row: Row) -> None:
-        """Write the sum of the card text that an option resolves, if it resolves one."""
+        """Write the features of the card text that an option resolves, if it resolves one."""
         found: list[int]
         if op == OP_CHOICE:
             top = g.stack[-1]

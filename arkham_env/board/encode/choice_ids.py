@@ -1,7 +1,8 @@
-"""Action IDs for the branches of a choice, which are named after their first instruction.
+"""Action IDs for the branches of a choice; a branch is named after its first instruction.
 
-The name of a payment includes the resource, and the name of a test includes its kind (such as the
-skill). If branches of one choice have the same name, each gets a separate ID of this name.
+The name of a branch that begins with a payment includes the resource; if it begins with a test, the
+name includes the kind of the test (such as the skill). Branches of one choice that have the same
+name get different IDs of this name.
 """
 
 from typing import TYPE_CHECKING, final
@@ -19,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def choice_items(texts: Texts, test: int, tested: tuple[str, ...]) -> list[str]:
-    """Return the names of all possible branches: the names in the action-table block ``choice``.
+    """Return the names of all possible branches, the items of the action-table block ``choice``.
 
     Args:
         texts: the card texts of the components.
         test: the verb of the instruction that makes a test.
-        tested: the names for the first operand of this verb, such as skills.
+        tested: the names of the values of the first operand of ``test``, such as skills.
     """
     found = [name for name in VERB_NAMES if name]
     found.extend(prices(texts, PAY))
@@ -35,22 +36,22 @@ def choice_items(texts: Texts, test: int, tested: tuple[str, ...]) -> list[str]:
 
 
 def prices(texts: Texts, op: int) -> list[str]:
-    """Return the names of branches that begin with payment verb ``op``: one name per resource."""
+    """Return the names of branches that begin with payment verb ``op``, one for each resource."""
     return [f"{texts.verb_name(op)}_{what}" for what in texts.resources]
 
 
 @final
 class ChoiceIds:
-    """IDs of the block ``choice`` of an action table.
+    """Action IDs of the branches of choices: the block ``choice`` of an action table.
 
     Args:
-        spots: first IDs of the names in the action table.
+        spots: the IDs of each item in the action table.
         texts: the card texts of the components.
         test: the verb of the instruction that makes a test.
-        tested: the names for the first operand of this verb, such as skills.
+        tested: the names of the values of the first operand of ``test``, such as skills.
 
     Attributes:
-        room: for the first ID of each name, the number of IDs for branches with this name.
+        room: number of IDs for branches with the same name, at the index of the first of them.
     """
 
     def __init__(self, spots: Spots, texts: Texts, test: int, tested: tuple[str, ...]) -> None:
@@ -85,7 +86,8 @@ class ChoiceIds:
         return found + rank if rank < self.room[found] else NONE
 
     def branch(self, code: list[int], at: i64, which: i64) -> i64:
-        """Return the first ID for the name of branch ``which`` of the CHOOSE at ``at``, or -1."""
+        """Return the first ID for the name of branch ``which`` of the CHOOSE at index ``at``, or -1
+        if the name has no ID."""
         head = at + 1 + which
         word: i64 = code[head + b_of(code[head])]
         op = op_of(word)

@@ -81,8 +81,8 @@ class BoardSlot(Slot):
     Args:
         codec: object that writes the observations; slots with the same components share it.
         rules: object that creates the initial states and scores the final states.
-        table: the set-up data; several slots may share it. The set-up can leave the investigators
-            and the Ancient One to be drawn at random with the seed of each game.
+        table: the set-up data; several slots may share it. If the set-up contains ``"random"``, the
+            seed of each game draws the names.
         observation: ``FLAT`` or ``ENTITIES``.
         actions: ``TABLE`` (action-table IDs) or ``OPTIONS`` (option rows).
     """

@@ -79,7 +79,7 @@ class KindPool:
         return [*self.names_in(*groups), *self.spare]
 
     def limited(self, abilities: int) -> list[str]:
-        """Return the names, as ``name/index``, of the abilities with a limited number of uses.
+        """Return the names ``kind/index`` of all abilities that have a limit on their uses.
 
         Args:
             abilities: number of abilities that are listed for each spare name.
@@ -95,31 +95,22 @@ class KindPool:
     def by_card(
         self, c: Columns, group: str, items: list[str], low: int = 0, high: int = 1
     ) -> vec[i64]:
-        """Declare a column with values from ``low`` to ``high`` for each name in ``items``.
-
-        Returns:
-            For each card, the index of the column of its kind, or -1 if it has no column.
-        """
+        """Declare, in ``group``, a column from ``low`` to ``high`` for each name in ``items``.
+        Return, for each card, the index of its kind's column, or -1 if the kind has no column."""
         c.many(group, items, low, high)
         return c.cells(group, self.card_items)
 
     def by_kind(
         self, c: Columns, group: str, items: list[str], low: int = 0, high: int = 1
     ) -> vec[i64]:
-        """Declare a column with values from ``low`` to ``high`` for each name in ``items``.
-
-        Returns:
-            For each kind, the index of its column, or -1 if it has no column.
-        """
+        """Declare, in ``group``, a column from ``low`` to ``high`` for each name in ``items``.
+        Return, for each kind, the index of its column, or -1 if the kind has no column."""
         c.many(group, items, low, high)
         return c.cells(group, self.items)
 
     def by_ability(self, c: Columns, group: str, spare_abilities: int, most: int) -> list[int]:
-        """Declare a column for each ability with a limited number of uses.
-
-        Returns:
-            The indices of the columns, at ``kind * most + ability``; -1 for an ability without
-            column.
-        """
+        """Declare, in ``group``, a column for each ability that has a limit on its uses. Return a
+        list that contains, at ``kind * most + ability``, the index of the ability's column or
+        -1."""
         c.many(group, self.limited(spare_abilities), 0, 99)
         return [c.cell(group, f"{item}/{i}") for item in self.items for i in range(most)]

@@ -22,7 +22,8 @@ ENTITY_ROWS: Final = 192
 MAX_OPTIONS: Final = 64
 """Number of option rows per page."""
 ARRAYS: Final = ("flat", "globals", "entities", "options")
-"""Arrays of an observation. The data file stores the columns of an array as runs, one per line."""
+"""Arrays of an observation. The data file stores the columns of each array as runs (see
+:mod:`arkham_env.core.encoding.layout`), one run per line."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,7 +46,7 @@ def extended(
     blocks: Blocks,
     runs: dict[str, list[Any]],
 ) -> dict[str, Any]:
-    """Return the layout content with all components added; existing positions do not change.
+    """Return the content of a layout with all missing kinds, columns and blocks added at the end.
 
     Args:
         content: the present content, or ``None`` if there is none. It is returned unchanged if
@@ -75,7 +76,7 @@ def extended(
 
 
 def joined(known: list[str], wanted: list[str]) -> list[str]:
-    """Return the names in ``known``, then the names in ``wanted`` that are new."""
+    """Return the names in ``known``, then the names that only ``wanted`` contains."""
     return [*known, *[name for name in wanted if name not in known]]
 
 

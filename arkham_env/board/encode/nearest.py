@@ -21,8 +21,8 @@ class Nearest:
     the kind ``goal``, or -1 if there is no such goal.
 
     Args:
-        goals: for each kind of goal, the index of a feature of spaces. A space is a goal of this
-            kind if its feature is not 0.
+        goals: for each kind of goal, the index of a feature of spaces. A space at which this
+            feature is not 0 is a goal of this kind.
         more: number of additional kinds of goals, which the game adds with :meth:`reach`.
         cells: number of features of a space.
         spaces: number of spaces.
@@ -45,7 +45,7 @@ class Nearest:
 
         Args:
             touched: the features that are not 0, as ``feature * spaces + where``.
-            count: number of entries of ``touched`` in use.
+            count: number of valid elements of ``touched``, from its beginning.
         """
         paths = self.paths
         spaces: i64 = self.spaces

@@ -9,7 +9,8 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 Cells = list[tuple[int, int]]
-"""Pairs ``(column, value)``. A negative column does not exist in the layout and is ignored."""
+"""Pairs ``(column index, value)``. A negative index means that the layout has no such column; the
+pair is ignored."""
 
 
 @final
@@ -17,7 +18,7 @@ class PrintedRows:
     """Printed facts of all kinds of components. Kind number 0 marks a row without a component.
 
     Args:
-        kind: the column that contains the number of the kind.
+        kind: index of the column that contains the number of the kind.
         end: number of columns with printed facts; they are the first columns of a row.
         facts: the facts of each kind; the index is the number of the kind.
     """

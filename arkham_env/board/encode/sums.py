@@ -39,7 +39,7 @@ Effect = tuple[int, int, int]
 
 
 def effects_of(counts: str, features: tuple[str, ...]) -> list[Effect]:
-    """Return the effects of a verb as a list of tuples.
+    """Return the effects of a verb on the features, as a list of :data:`Effect`.
 
     Args:
         counts: the effects as text, such as ``"1 clues, -a health"`` (see ``Verb.counts``).
@@ -86,7 +86,7 @@ class Sums:
         self.wholes: dict[int, list[int]] = {}
 
     def branch(self, kind: i64, ability: i64, pc: i64, which: i64) -> list[int]:
-        """Return the sum of branch ``which`` of the CHOOSE at index ``pc`` of the program."""
+        """Return the sum of branch ``which`` of the CHOOSE at index ``pc`` of a program."""
         key: i64 = ((kind << 8 | ability) * SHARES + pc) << 8 | which
         if key not in self.branches:
             code = self.texts.code(kind, ability)
@@ -134,13 +134,13 @@ class Sums:
     def add(
         self, total: list[int], code: list[int], start: int, end: int, passed: int, failed: int
     ) -> None:
-        """Add the effects of the instructions ``start`` to ``end - 1`` to ``total``.
+        """Add to ``total`` the effects of the instructions ``code[start:end]``.
 
         Args:
             total: the values if all tests pass, followed by the values if all tests fail.
             code: the program.
             start, end: indices into the program.
-            passed, failed: factors by which the effects are multiplied for the two cases.
+            passed, failed: factors for the effects in the first and the second half of ``total``.
         """
         at = start
         while at < end:
@@ -173,8 +173,8 @@ class Sums:
         self, total: list[int], code: list[int], ends: list[tuple[int, int]], passed: int,
         failed: int,
     ) -> None:  # fmt: skip
-        """Add, for each feature, the value with the largest absolute value among parts of a
-        program. ``ends`` contains the first index of each part and the index after it."""
+        """Add to ``total``, for each feature, the value with the largest absolute value among parts
+        of a program. ``ends`` contains ``(first index, last index + 1)`` for each part."""
         width = 2 * self.features
         best = [0] * width
         for start, end in ends:
@@ -211,8 +211,9 @@ def clipped(value: int) -> int:
 
 
 def sum_cells(c: Columns, group: str, features: tuple[str, ...]) -> vec[i64]:
-    """Declare the columns of a sum and return their indices, in the order of the indices of a sum:
-    the first half for tests that pass, the second half for tests that fail."""
+    """Declare the columns of a sum (see the module docstring) and return their indices. The first
+    half of the result belongs to the features if all tests pass, the second half to the same
+    features if all tests fail."""
     items = list(features)
     found: list[int] = []
     for half in ("passes", "fails"):
@@ -222,7 +223,7 @@ def sum_cells(c: Columns, group: str, features: tuple[str, ...]) -> vec[i64]:
 
 
 def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
-    """Set the columns ``cells`` of ``row`` to the values of the sum ``found``."""
+    """Write the sum ``found`` to ``row``; ``cells`` is the result of :func:`sum_cells`."""
     i: i64 = 0
     while i < len(found):
         cell: i64 = cells[found[i]]
@@ -232,8 +233,8 @@ def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
 
 
 def put_sum(data: vec[i16], at: i64, cells: vec[i64], found: list[int]) -> None:
-    """Set the columns ``cells`` of the option row that begins at index ``at`` to the values of the
-    sum ``found``. All these columns must be 0 before."""
+    """Write the sum ``found`` to the option row that begins at index ``at`` of ``data``. ``cells``
+    is the result of :func:`sum_cells`; all these columns must be 0 before."""
     i: i64 = 0
     while i < len(found):
         cell: i64 = cells[found[i]]

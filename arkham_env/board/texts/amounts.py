@@ -32,12 +32,12 @@ LESSER: Final = 9  # the lesser of x and y
 GREATER: Final = 10
 FIRST_FORM: Final = 32
 OF_AMOUNTS: Final = (DICE, MINUS, TIMES, HALF_UP, HALF_DOWN, LESSER, GREATER)
-"""Forms whose operands are all amounts."""
+"""Forms of computed amounts in which all operands are amounts."""
 
 
 @final
 class Amount:
-    """One entry of the table of computed amounts."""
+    """One computed amount: an entry of the table :class:`Amounts`."""
 
     def __init__(self, form: i64, x: i64, y: i64) -> None:
         self.form: i64 = form

@@ -16,7 +16,7 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 def situation(flags: i64, seat: i64, subject: i64) -> i64:
-    """Return ``flags`` if the event happens to ``seat`` (it is the ``subject``), else 0."""
+    """Return ``flags`` if the event happens to ``seat`` (if it is the ``subject``), else 0."""
     return flags if seat == subject else 0
 
 
@@ -42,8 +42,8 @@ def script_of(
 def offers(
     g: BoardGame, card: i64, ability: i64, seat: i64, subject: i64, at: i64, flags: i64
 ) -> bool:
-    """Return whether an ability can be used now: its limit and its condition allow the use, its
-    costs can be paid, and it has an effect."""
+    """Return whether an ability can be used now: its limit is not used up, its condition is true,
+    its costs can be paid, and it has an effect."""
     found = g.texts.abilities[g.kind_of(card)][ability]
     if not g.may_use(card, ability, seat):
         return False
@@ -67,8 +67,8 @@ def is_worth_its_price(g: BoardGame, script: Script, ability: Ability) -> bool:
 def usable(
     g: BoardGame, point: i64, seat: i64, subject: i64, at: i64, flags: i64, answered: list[int]
 ) -> list[int]:
-    """Return the optional abilities with which ``seat`` may respond at a timing point: abilities of
-    its own cards, and abilities of any card for which ``who`` is SUBJECT."""
+    """Return an option for each optional ability with which ``seat`` may respond at a timing point:
+    abilities of its own cards, and abilities of other cards whose ``Ability.who`` is SUBJECT."""
     found: list[int] = []
     for card in g.listen[point]:
         abilities = g.texts.abilities[g.kind_of(card)]
@@ -85,7 +85,7 @@ def usable(
 
 
 def answer(g: BoardGame, answered: list[int], picked: i64, seat: i64, at: i64, flags: i64) -> i64:
-    """Use the ability of the option ``picked``: log the use, record it and push the frame."""
+    """Use the ability of the option ``picked``: log and record the use, and push its frame."""
     card = a_of(picked)
     ability = b_of(picked)
     answered.append(picked)
@@ -118,7 +118,7 @@ def carry_out_ability(
 @mypyc_attr(acyclic=True)
 class Answers(Window):
     """Window that logs each use of an ability. The flags of the event (combat, Other World ...)
-    apply only to abilities that the subject, the seat to which the event happens, uses."""
+    apply only to abilities used by the subject, which is the seat to which the event happens."""
 
     def copy(self) -> Frame:
         c = Answers(self.point, self.subject, self.active)
@@ -140,11 +140,8 @@ class Answers(Window):
 def open_window(
     g: BoardGame, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
 ) -> bool:
-    """Push a window that logs uses, if any card has an ability for the timing point ``point``.
-
-    Returns:
-        Whether a window was pushed.
-    """
+    """Push a window that logs uses if any card has an ability for the timing point ``point``.
+    Return whether a window was pushed."""
     if not g.listen[point]:
         return False
     window = Answers(point, subject, active, at)

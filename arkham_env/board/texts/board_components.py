@@ -19,12 +19,12 @@ class BoardComponents:
         texts: the card texts of all kinds of components.
         points: the number of timing points to which abilities can respond.
         copies: the number of physical cards, including spare ones.
-        cards: the number of physical IDs in use. All spare IDs come after them.
+        cards: the number of physical cards that are not spare; the spare ones have higher IDs.
 
     Attributes:
         kind_of_card: the kind of each physical card; negative if it depends on the set-up.
         kinds: the number of each kind, by its name (``"group:name"``).
-        in_use: whether a table uses the components. From then on they do not change.
+        in_use: whether a table uses the components; then no component may be added or changed.
     """
 
     def __init__(self, texts: Texts, points: int, copies: int, cards: int) -> None:
@@ -44,7 +44,7 @@ class BoardComponents:
         return self.answering[kind * self.points + when]
 
     def is_price(self, kind: i64, ability: i64, pc: i64) -> bool:
-        """Return whether an instruction is a cost of an ability or of a branch in it.
+        """Return whether an instruction is a cost of an ability or of a branch in its program.
 
         Args:
             kind: the kind of card.
@@ -58,8 +58,8 @@ class BoardComponents:
 
 
 def first_answers(texts: Texts, points: int) -> list[int]:
-    """Return a list of the first ability of each kind for each timing point, or -1 if there is
-    none. The entry for ``kind`` and ``point`` has the index ``kind * points + point``."""
+    """Return a list that contains, at index ``kind * points + point``, the number of the first
+    ability of this kind for this timing point, or -1 if there is none."""
     found = [-1] * (len(texts.names) * points)
     for kind in range(len(texts.names)):
         abilities = texts.abilities[kind]
@@ -70,7 +70,7 @@ def first_answers(texts: Texts, points: int) -> list[int]:
 
 
 def prices_of(ability: Ability) -> list[bool]:
-    """Return for each instruction whether it is a cost of the ability or of a branch in it."""
+    """Return, for each instruction of an ability, whether it is a cost (see ``is_price``)."""
     code = ability.code
     found = [at < ability.costs for at in range(len(code))]
     for at in range(len(code)):

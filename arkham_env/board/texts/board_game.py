@@ -1,6 +1,6 @@
 """Base class of the two board games. The card texts of these games are programs.
 
-Each game derives a class from :class:`BoardGame`, overrides its queries and adds its own state.
+Each game derives a class from :class:`BoardGame`, overrides its queries and adds attributes.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ class BoardGame(Machine):
         faces: how many dice of the last test showed each face; ``faces[0]`` is the number of dice.
         listen: for each timing point, the cards with an ability for this timing point.
         mods: for each quantity, the cards that change it.
-        lasting: effects that continue after the card text that created them.
-        used: one entry for each use of an ability with a limit, packed as ``lifetime << 40 | card
-            << 16 | ability << 8 | seat + 1``.
+        lasting: effects that last longer than the card text that created them.
+        used: one number for each use of an ability with a limit, packed as
+            ``lifetime << 40 | card << 16 | ability << 8 | seat + 1`` (see :meth:`use_key`).
         dice_stream: the random stream for dice.
     """
 
@@ -76,11 +76,9 @@ class BoardGame(Machine):
     # -- Methods that a game overrides -----------------------------------------------------------
 
     def presence(self, seat: i64) -> i64:
-        """Return a number that changes whenever the seat must stop resolving its current card text.
-
-        It changes, for example, when the investigator is defeated, unconscious or replaced. It is
-        ``GONE`` for a seat without an investigator.
-        """
+        """Return a number that changes when ``seat`` must stop resolving its current card text, for
+        example because its investigator is defeated, unconscious or replaced. The number is
+        ``GONE`` for a seat without an investigator."""
         return 0
 
     def kind_of(self, card: i64) -> i64:
@@ -100,7 +98,7 @@ class BoardGame(Machine):
         raise missing(self, "test")
 
     def measure(self, context: Context, form: i64, x: i64, y: i64) -> i64:
-        """Return the value of an amount with a game-specific form and the operands x and y."""
+        """Return the value of an amount with a game-specific form and operands ``x`` and ``y``."""
         raise missing(self, "measure")
 
     def new_script(self, kind: i64, ability: i64, seat: i64, source: i64, at: i64) -> Frame:
@@ -113,7 +111,7 @@ class BoardGame(Machine):
         return 0
 
     def has_effect(self, script: Any, ability: Ability) -> bool:
-        """Return whether an ability, which may be without effect (``Ability.idle``), has one now.
+        """Return whether an ability with ``Ability.idle`` would change something if used now.
 
         Args:
             script: the frame of the ability, created only for this query. The method may change it.
@@ -200,8 +198,9 @@ class BoardGame(Machine):
             leave(self.mods, modifier.quantity, card)
 
     def use_key(self, card: i64, ability: i64, seat: i64) -> i64:
-        """Return the entry that is added to ``used`` when a seat uses an ability. Only the entry of
-        a local action contains the seat, because its limit counts separately for each seat."""
+        """Return the number that is added to ``used`` when a seat uses an ability. It contains the
+        seat only for a local action, because this limit counts separately for each seat; else it
+        contains 0."""
         found = self.texts.abilities[self.kind_of(card)][ability]
         by = seat + 1 if found.kind == LOCAL_ACTION else 0
         return found.limit << 40 | card << 16 | ability << 8 | by
@@ -218,7 +217,7 @@ class BoardGame(Machine):
             self.used.append(self.use_key(card, ability, seat))
 
     def end_lifetime(self, lifetime: i64) -> None:
-        """End the lasting effects and the limits of uses for the period ``lifetime`` (test ...)."""
+        """Remove the lasting effects and the recorded uses whose lifetime is ``lifetime``."""
         if self.lasting:
             self.lasting = still_lasting(self.lasting, lifetime)
         if self.used:
@@ -243,7 +242,8 @@ class BoardGame(Machine):
     # -- Filters, amounts, quantities ------------------------------------------------------------
 
     def decider(self, context: Context) -> i64:
-        """Return the seat that decides for a card text: its own seat, else the lead seat."""
+        """Return the seat that decides for a card text: the seat that carries out the text, or the
+        lead seat if the text has no seat."""
         return context.seat if context.seat != NOBODY else self.lead
 
     def fits(self, context: Context, index: i64, item: i64) -> bool:
@@ -386,7 +386,7 @@ def ability_of_use(note: i64) -> i64:
 
 
 def user_of(g: BoardGame, note: i64) -> i64:
-    """Return the seat that used the ability of ``note``, an entry of ``BoardGame.used``. If the
-    entry contains no seat, return the holder of the card, or ``NOBODY``."""
+    """Return the seat that used the ability of ``note``, an entry of ``BoardGame.used``. If
+    ``note`` contains no seat, return the seat that holds the card now, or ``NOBODY``."""
     by: i64 = note & 0xFF
     return by - 1 if by > 0 else g.holder(card_of_use(note))

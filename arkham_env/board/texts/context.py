@@ -21,9 +21,9 @@ class Context(Frame):
             the deciding seat is determined at each decision.
         source: the card on which the text is printed, or ``NONE``.
         target: the current target of the card text, or ``NONE``.
-        at: stack position of the event to which the card text responds, or ``NONE``.
-        result: the last result: the number of successes of the last test, or the value that a
-            choice of a target or the instruction NOTE has set.
+        at: stack position of the frame of the event to which the card text responds, or ``NONE``.
+        result: the last result: the number of successes of a test, or the value that the
+            instruction TARGET or NOTE has set.
         faces: how many dice of the last test showed each face (see ``BoardGame.faces``).
         flags: the situation as a set of game-specific flags (a combat, a spell ...). A test that
             the card text causes inherits them.

@@ -2,8 +2,8 @@
 
 A filter consists of a domain (the type of the selected items) and of tests that must all pass. A
 test is a code with an operand. A filter with the domain ``NOTHING`` is a condition. Instructions
-contain the index of a filter in a table, because their operands have only 12 bits. So one operand
-can mean "a Cultist with 2 wounds in the same space".
+contain the index of a filter in a table, because their operands have only 12 bits. So a single
+operand can represent "a Cultist with 2 wounds in the same space".
 """
 
 from typing import Final, NewType, final
@@ -46,7 +46,7 @@ TEST_NAMES: Final = (
 )  # fmt: skip
 
 ALWAYS: Final = 0
-"""Index of the condition without tests, which is always true; the first entry of every table."""
+"""Index of the condition without tests, which is always true: the first entry of each table."""
 UNCONDITIONAL: Final = ConditionId(ALWAYS)
 
 

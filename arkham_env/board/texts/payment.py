@@ -13,10 +13,11 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 class Pay(Frame):
     """Frame in which a seat pays ``amount`` of the resource ``what``, one source at a time.
 
-    Sources (such as a card or the seat's own tokens) are offered in ascending order and never below
-    the last used source. So each way to pay corresponds to one sequence of choices. A source is
-    offered only if it and the sources after it can pay the unpaid amount. The last source may pay
-    more than the unpaid amount. At the end ``g.ret`` is the paid amount.
+    A source (such as a card, or the seat's own tokens) is a number. Only sources with at least the
+    number of the last used source are offered, so each way to pay corresponds to one sequence of
+    choices. A source is offered only if this source and the sources with higher numbers can pay the
+    unpaid amount. The last source may pay more than the unpaid amount. At the end ``g.ret`` is the
+    paid amount.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "what", "amount", "paid", "last")
@@ -58,8 +59,7 @@ class Pay(Frame):
         return host.ask(D_PAY, self.seat)
 
     def offered(self, g: BoardGame) -> list[int]:
-        """Return an option for each source that can be used next. A source is offered only if it
-        and the sources after it can pay the unpaid amount."""
+        """Return an option for each source that can be used next (see :class:`Pay`)."""
         owed = self.amount - self.paid
         sources = g.sources(self.seat, self.what)
         sources = [source for source in sources if source >= self.last]

@@ -28,16 +28,16 @@ instructions are costs."""
 EACH: Final = 6
 """Carry out the following ``b`` instructions for each item that passes filter ``a``."""
 REPEAT: Final = 7
-"""Carry out the following ``b`` instructions as many times as amount ``a``, or until STOP."""
+"""Carry out the following ``b`` instructions repeatedly: amount ``a`` times, or until STOP."""
 STOP: Final = 8
-"""Leave the body of an EACH or REPEAT and do not repeat it again."""
+"""End the EACH or REPEAT whose body contains this instruction."""
 TARGET: Final = 9
 """Choose an item that passes filter ``a`` as the target. The last result becomes 1, or 0 if there
 is no target. If ``b`` is 1, the seat may decline."""
 PAY: Final = 10
 """Pay amount ``b`` of resource ``a``."""
 GROUP_PAY: Final = 11
-"""Pay amount ``b`` of resource ``a`` as a group; each seat chooses its part."""
+"""Pay amount ``b`` of resource ``a`` as a group; each seat chooses how much it pays."""
 MARK: Final = 12
 """Set mark ``a``. It stays set until the end of this card text."""
 OWN: Final = 13
@@ -76,10 +76,11 @@ def when(condition: ConditionId, then: list[int], otherwise: list[int] | None = 
 def choose(branches: list[tuple[int, list[int]]]) -> list[int]:
     """Return a program that offers a choice between branches.
 
-    A branch is offered if its costs can be paid. If no branch can be offered, the last one runs.
+    A branch is offered if its costs can be paid. If none can be offered, the last branch runs.
 
     Args:
-        branches: pairs of the number of costs at the beginning of the branch, and its program.
+        branches: for each branch the pair ``(costs, program)``; the first ``costs`` instructions of
+            the program are costs.
     """
     sizes = [len(code) + 1 for _, code in branches]
     head = [pack(CHOOSE, len(branches), len(branches) + sum(sizes))]
@@ -93,7 +94,7 @@ def choose(branches: list[tuple[int, list[int]]]) -> list[int]:
 
 
 def may(costs: list[int], then: list[int], otherwise: list[int] | None = None) -> list[int]:
-    """Return a program that either pays ``costs`` and runs ``then``, or runs ``otherwise``."""
+    """Return a program with a choice: pay ``costs`` and run ``then``, or run ``otherwise``."""
     return choose([(len(costs), costs + then), (0, otherwise or [])])
 
 
@@ -103,7 +104,8 @@ def each(what: FilterId, body: list[int]) -> list[int]:
 
 
 def repeat(times: int, body: list[int]) -> list[int]:
-    """Return a program that runs ``body`` as many times as the amount ``times``."""
+    """Return a program that repeats ``body``. The amount ``times`` (a plain number or an
+    ``AmountId``) is the number of repetitions."""
     return [pack(REPEAT, times, len(body)), *body]
 
 
@@ -147,6 +149,6 @@ def branch(code: list[int], at: int, i: int) -> list[int]:
 
 
 def branch_verb(code: list[int], at: int, i: int) -> int:
-    """Return the first verb of branch ``i``, or ``END`` if empty; action IDs contain this verb."""
+    """Return the verb of the first instruction of branch ``i``, or ``END`` for an empty branch."""
     found = branch(code, at, i)
     return op_of(found[0]) if found else END

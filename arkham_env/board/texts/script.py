@@ -22,7 +22,7 @@ from arkham_env.core.kernel.frame import AGAIN, ASK, CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 
 COME_BACK: Final = 4
-"""Return code of ``act``: a frame was pushed. After it, the same instruction runs again."""
+"""Return code of ``act``: a frame was pushed. After this frame, run the same instruction again."""
 NO_LIMIT: Final = -1
 
 
@@ -40,7 +40,7 @@ class Script(Context):
         waits: whether the frame takes the result of a test from ``g.ret`` and ``g.faces`` when it
             runs next.
         presence: the presence of the seat (see ``BoardGame.presence``) at the beginning of the
-            program. The program stops when it changes.
+            program. The program stops when this number changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -88,17 +88,15 @@ class Script(Context):
 
         Returns:
             * ``DONE``: continue with the next instruction.
-            * ``CALL``: a frame was pushed. After it, continue with the next instruction.
-            * ``COME_BACK``: a frame was pushed. After it, run this instruction again (same
-              ``step``).
+            * ``CALL``: a frame was pushed. After it has finished, run the next instruction.
+            * ``COME_BACK``: a frame was pushed. After it has finished, run this instruction again.
             * ``ASK`` or ``AGAIN``, the result of ``g.ask``: after the decision, run this
-              instruction
-              again (same ``step``).
+              instruction again.
         """
         raise missing(self, "act")
 
     def own(self, g: Any, number: i64) -> i64:
-        """Carry out hand-written step ``number`` (see ``OWN``); return a code like :meth:`act`."""
+        """Carry out hand-written step ``number`` (see ``OWN``); return a code as in :meth:`act`."""
         raise missing(self, "own")
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
@@ -275,7 +273,8 @@ class Script(Context):
     # -- Bodies ----------------------------------------------------------------------------------
 
     def each(self, g: BoardGame, what: i64, size: i64) -> i64:
-        """Push a frame for the body of an EACH for the next item, if it still passes the filter."""
+        """Push a frame that runs the body of an EACH for the next item that still passes the
+        filter."""
         if self.step == 0:
             self.items = g.candidates(self, what)
             self.step = 1

@@ -46,7 +46,7 @@ NAMED: Final = 4
 CHANGES: Final = 0
 """The instruction always changes something."""
 UNLESS_COST: Final = 1
-"""The instruction always changes something, but it does not count as an effect if it is a cost."""
+"""The instruction always changes something. If it is a cost, this change is not an effect."""
 MAY_BE_IDLE: Final = 2
 """The instruction may change nothing; ``BoardGame.has_effect`` determines whether it does."""
 NO_EFFECT: Final = 3
@@ -219,7 +219,7 @@ class Texts:
     def add(
         self, name: str, abilities: list[Ability], modifiers: list[Modifier] | None = None
     ) -> int:
-        """Add a kind of card and return its number, which is the number of kinds added before."""
+        """Add a kind of card and return its number. The kinds are numbered from 0 in order."""
         self.names.append(name)
         self.abilities.append(abilities)
         self.modifiers.append([] if modifiers is None else modifiers)
@@ -248,8 +248,8 @@ class Texts:
         return verb.a, verb.b
 
     def names_of(self, op: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return, for the operands a and b of a verb, the names of their values. For verbs below
-        ``FIRST_VERB``, the names of the values of a are the resources."""
+        """Return, for the operands ``a`` and ``b`` of a verb, the names of their values. For verbs
+        below ``FIRST_VERB``, the names of the values of ``a`` are the resources."""
         if op < FIRST_VERB:
             return (self.resources, ())
         verb = self.verbs[op - FIRST_VERB]
@@ -272,7 +272,7 @@ class Texts:
         return [f.domain, f.codes, f.operands]
 
     def in_full(self, word: int) -> object:
-        """Return an instruction with the content of its filters and amounts, not their indices."""
+        """Return an instruction with the content of its filters and amounts instead of codes."""
         values: list[object] = []
         for kind, value in zip(self.operands(op_of(word)), (a_of(word), b_of(word)), strict=True):
             if kind == AMOUNT:
@@ -301,7 +301,7 @@ class Texts:
         """Return ``[kind, name, ability, checksum]`` for each ability in ``scripts``.
 
         Args:
-            scripts: pairs ``(kind, ability)`` of a kind of card and the number of its ability.
+            scripts: pairs of the number of a kind of card and the number of one of its abilities.
         """
         found: list[list[object]] = []
         for kind, ability in scripts:

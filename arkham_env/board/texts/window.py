@@ -51,7 +51,7 @@ class Window(Context):
         subject: the seat to which the event happens, or ``NOBODY``.
         active: the seat that orders the forced answers and is first to use optional ones;
             ``NOBODY`` for the lead seat.
-        at: stack position of the frame of the event, which answers may change.
+        at: position on the stack of the frame of the event; an answer may change this frame.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -155,11 +155,8 @@ class Window(Context):
         return found
 
     def answers(self, g: BoardGame, card: i64, number: i64, seat: i64) -> bool:
-        """Return whether ability ``number`` of ``card`` can respond now.
-
-        Args:
-            seat: the seat that would use an optional ability; ignored for forced abilities.
-        """
+        """Return whether ability ``number`` of ``card`` can respond now. ``seat`` is the seat that
+        would use an optional ability; it is ignored for forced abilities."""
         if card not in g.listen[self.point]:
             return False
         ability = g.texts.abilities[g.kind_of(card)][number]

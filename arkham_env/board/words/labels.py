@@ -26,8 +26,8 @@ def seat_name(g: Any, seat: int) -> str:
 
 
 def holder_note(g: Any, card: int, seat: int) -> str:
-    """Return " of NAME" for a card of another seat than ``seat``, else "". The result is "" for an
-    investigator sheet, whose name already identifies its holder."""
+    """Return " of NAME" if a seat other than ``seat`` holds the card, else "". The result is "" for
+    an investigator sheet, because the name of the sheet already identifies its holder."""
     if card < len(g.table.sheets):
         return ""
     holder: int = g.holder(card)
@@ -35,7 +35,7 @@ def holder_note(g: Any, card: int, seat: int) -> str:
 
 
 def which_of(g: BoardGame, card: int, number: int) -> str:
-    """Return " (N)" for the Nth of several similar abilities of a card, or "" for a single one.
+    """Return " (N)" if the ability is the Nth of several similar abilities of the card, else "".
     Similar abilities have the same kind and timing point."""
     abilities = g.texts.abilities[g.kind_of(card)]
     same = [ability for ability in abilities if ability.kind == abilities[number].kind]
@@ -53,7 +53,7 @@ def numbered(g: Any, packed: int, label_of: Callable[[Any, int], str]) -> str:
 
 
 def choice_label(g: BoardGame, number: int, text: Callable[[Texts, list[int]], str]) -> str:
-    """Return the label of branch ``number`` of the card text whose choice is pending."""
+    """Return the label of branch ``number`` of the pending choice in a card text."""
     script = g.stack[-1]
     assert isinstance(script, Script)
     code = g.texts.code(script.kind, script.ability)

@@ -42,7 +42,7 @@ TITLES: Final = {
     "darkes_carnival_arrives": "Darke's Carnival Arrives",
     "goat_like_creature_spotted_in_woods": "Goat-like Creature Spotted in Woods",
 }
-"""Display names of the IDs whose display name is not the ID with capitalized words."""
+"""Display names of those IDs whose words, when capitalized, are not the display name."""
 SMALL: Final = ("a", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with")
 
 

@@ -51,7 +51,7 @@ class Vocabulary:
         plurals: the irregular plurals.
         people: the plural noun for the seats.
         definite: the beginnings of nouns that take no article.
-        places: names of places, which take no article either.
+        places: names of places, which also take no article.
         operands: for each kind of operand, the names of its values.
         sets: for each kind of operand that is a bit set, the names of the bits and the separator.
     """
@@ -96,7 +96,7 @@ class Vocabulary:
     # -- Amounts ---------------------------------------------------------------------------------
 
     def formula(self, texts: Texts, code: int, result: str = "successes") -> str:
-        """Return an amount as a formula without brackets around it.
+        """Return the text of an amount: a number, or a formula without brackets around it.
 
         Args:
             texts: the card texts of the game.
@@ -132,7 +132,7 @@ class Vocabulary:
         return f"{'lesser' if kind == amounts.LESSER else 'greater'} of {one} and {other}"
 
     def amount(self, texts: Texts, code: int, result: str = "successes") -> str:
-        """Return an amount as text: a number, or a formula in brackets."""
+        """Return the text of an amount: a number, or a formula with brackets around it."""
         said = self.formula(texts, code, result)
         return said if code < TABLED else f"[{said}]"
 

@@ -1,4 +1,4 @@
-"""Conversion of card programs to generic text, summary of their effects, and validation."""
+"""Conversion of card programs to text for any game, summaries of their effects, and validation."""
 
 from arkham_env.board.texts import amounts
 from arkham_env.board.texts.amounts import TABLED, plain
@@ -71,10 +71,10 @@ def operand_words(texts: Texts, kind: int, names: tuple[str, ...], value: int) -
 
 
 def block_end(code: list[int], start: int, size: int) -> tuple[int, int]:
-    """Return the end of a block, and the size of the alternative block after it.
+    """Return the index at which a block ends, and the size of the alternative block after it.
 
     A block is the part of a program that an ELSE or UNLESS may skip.  If an alternative block
-    follows, the block ends before the jump over it.  The size is 0 if there is no alternative.
+    follows, the block ends before the jump over the alternative.  Otherwise the size is 0.
 
     Args:
         code: the program.
@@ -155,8 +155,8 @@ def summary(texts: Texts, code: list[int]) -> dict[tuple[int, int], list[int]]:
     """Return the maximum effect of a program for each pair of a verb and its first operand.
 
     The result has the form ``{(verb, a): [if tests pass, if tests fail]}``.  Effects in sequence
-    add up.  Of the branches of a choice, the best one counts, separately for each pair.  A rolled
-    die counts as 6, any other computed amount as 1, and the body of an EACH once.
+    add up.  Of the branches of a choice, the largest effect counts, separately for each pair.  A
+    rolled die counts as 6, any other computed amount as 1, and the body of an EACH once.
     """
     return summed(texts, code, 0, len(code))
 

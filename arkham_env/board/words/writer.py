@@ -54,7 +54,7 @@ class Writer:
         return Writer(self.words, self.texts, code)
 
     def verb(self, op: int, a: int, b: int) -> str:
-        """Return an instruction with a game-specific verb as text."""
+        """Return the text of an instruction with a game-specific verb."""
         return self.by_table(op, a, b)
 
     def own_step(self, number: int) -> str:
@@ -150,7 +150,7 @@ class Writer:
         return f"({'; '.join(said)})" if said else ""
 
     def guard(self, op: int, a: int, at: int, found: list[str]) -> int:
-        """Append the text of an ELSE or UNLESS to ``found``; return the index after its blocks."""
+        """Append the text of an ELSE or UNLESS to ``found``; return the index after both blocks."""
         stop, other = block_end(self.code, at + 1, b_of(self.code[at]))
         after = at + 1 + b_of(self.code[at])
         end = after + other
@@ -184,7 +184,7 @@ class Writer:
         return end
 
     def guards_all(self, at: int, end: int) -> bool:
-        """Return whether the code from ``at`` to ``end`` is exactly one ELSE with its blocks."""
+        """Return whether the code from ``at`` to ``end`` is exactly one ELSE with both blocks."""
         _, other = block_end(self.code, at + 1, b_of(self.code[at]))
         return at + 1 + b_of(self.code[at]) + other == end
 

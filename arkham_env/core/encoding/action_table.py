@@ -1,13 +1,14 @@
 """The ``table`` action encoding: every option has an ID whose meaning never changes.
 
-The table of a game is a data file, which consists of blocks.  A block has a name and a list of
-items, the things to which its options refer, with ``slots`` IDs for each item.  A script writes the
-file; later versions only append blocks.  Checkpoints, datasets and records store version and hash
-of the table, and are refused if these differ from those of the installed table.
+The table of a game is a data file, which consists of blocks.  A block has a name, a list of items
+(the cards or other things to which its options refer), and ``slots`` IDs for each item.  A script
+writes the file; later versions only append blocks.  Checkpoints, datasets and records store the
+version and hash of the table; a file with another version or hash than the installed table is
+refused.
 
 An option that the table does not contain (for a user's own card, or for a copy of a card when all
 slots of its item are used) gets one of the ``overflow`` IDs, by its position among such options.
-So different options of a decision have different IDs.
+So the options of a decision all have different IDs.
 """
 
 import json
@@ -123,11 +124,11 @@ def extend_table(
     Args:
         content: the content of the present table, or ``None`` if there is none.
         game_id: the game id of a new table.
-        wanted: ``(name, slots, items)`` of each block that the table must have, in order; one block
-            is named ``"overflow"``.
+        wanted: the blocks that the table must have, in order, each as ``(name, slots, items)``; one
+            block is named ``"overflow"``.
 
     Raises:
-        ValueError: ``wanted`` has another number of slots for an existing item, or for an existing
+        ValueError: ``wanted`` changes the number of slots of an existing item, or of an existing
             block without items.
     """
     old: dict[str, Any] = {"id": game_id, "version": 0, "size": 0, "blocks": []}
@@ -212,7 +213,7 @@ class ActionCodec:
         return NONE
 
     def write_mask(self, g: Machine, mask: MaskRow) -> None:
-        """Set in ``mask`` the IDs of all options of the pending decision, in the options' order."""
+        """Set, in ``mask``, the byte of each option's ID, in the order of ``g.options``."""
         mask.forget()
         for option in g.options:
             action = self.frozen(g, option)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 SAME_STEP: Final = 0
-"""Autoreset mode: the step that ends a game starts the next game in its row."""
+"""Autoreset mode: the step that ends a game also starts the next game of the same row."""
 NEXT_STEP: Final = 1
 """Autoreset mode: the step after the end of a game starts the next game and ignores the action."""
 DISABLED: Final = 2
@@ -51,7 +51,7 @@ class BatchGame:
         raise missing(self, "resume")
 
     def index_of(self, action: int) -> i64:
-        """Return the index that :meth:`take` needs for a legal action, or -1 for an illegal one."""
+        """Return the index of a legal action for :meth:`take`, or -1 for an illegal action."""
         raise missing(self, "index_of")
 
     def legal(self) -> list[int]:
@@ -118,16 +118,16 @@ class Batch:
         legal_ids, legal_counts: lists of legal actions, 64 bits each; see :meth:`list_legal`.
         seats: the seats that decide, 16 bits each.
         overs: 1 where the last step ended a game.  With ``SAME_STEP`` the row already contains the
-            next game.  Otherwise it contains the finished game, and ``overs`` stays 1 until the
-            next game starts.
+            next game.  In the other modes the row contains the finished game, and its element of
+            ``overs`` stays 1 until the next game starts.
         scores: score of the game that the last step ended, else 0 (64-bit float).
         wins: 1 where the last step ended a game that was won.
         endings: ending of the game that the last step ended, as an index in the ``endings`` of its
             entry (16 bits); -1 where no game ended.
-        lengths: number of actions taken in the current game; where ``overs`` is 1, in the game that
-            ended.
-        seeds: seed of the game in each row, or its lowest 64 bits.  For a game that started from a
-            state of the pool: the seed of the game from which that state was taken.
+        lengths: number of actions taken in the current game.  Where ``overs`` is 1: number of
+            actions taken in the game that ended.
+        seeds: lowest 64 bits of the seed of the game in each row.  For a game that started from a
+            state (see :meth:`start_from`): the seed of the game from which that state was taken.
         first_seeds: the ``seed`` of the last reset of each row.
         potentials: with ``with_potential``, the potential of the state in each row.  With
             ``SAME_STEP`` and ``overs`` 1 it is the potential of the next game's first state; the
@@ -194,11 +194,11 @@ class Batch:
         self.pool_fraction: float = 0.0
 
     def start_from(self, states: list[Any], seeds: list[int], share: float) -> None:
-        """Start a fraction of the future games from states of a pool.
+        """Start a fraction of the future games from given states, which are called the *pool*.
 
-        A game has the same seed as without a pool.  The seed determines whether the game starts
-        from the pool, from which state, and its random outcomes.  When a game starts from the
-        pool, the information hidden from the seat that decides is resampled.
+        The pool does not change the seeds of games.  The seed of a game determines whether the game
+        starts from the pool, the state from which it starts, and its random outcomes.  When a game
+        starts from the pool, the information hidden from the seat that decides is resampled.
 
         Args:
             states: games that are not over; the batch never changes them.
@@ -219,8 +219,8 @@ class Batch:
         self.pool_fraction = share
 
     def reset(self, seed: int | None = None) -> None:
-        """Restart all rows with ``seed``; if it is ``None``, with the seed of each row's last
-        reset."""
+        """Restart all rows: row ``i`` starts with the seed ``seed + i``. If ``seed`` is ``None``,
+        each row uses the ``seed`` of its last reset."""
         for i in range(self.count):
             self.restart(i, self.first_seeds[i] if seed is None else seed)
 
@@ -270,10 +270,10 @@ class Batch:
     def list_legal(self) -> int:
         """List the legal actions of all rows and return their number.
 
-        Afterwards ``legal_ids`` contains the actions row by row, those of each row in the order of
-        its options.  ``legal_counts`` contains the number of actions of each row.  If ``legal_ids``
-        is too short, a longer vector replaces it.  The caller must therefore read this attribute
-        again, and create new NumPy views of it, after each call.
+        Afterwards ``legal_ids`` contains the actions row by row; within a row they are in the order
+        of the options.  ``legal_counts`` contains the number of actions of each row.  If
+        ``legal_ids`` is too short, a longer vector replaces it.  The caller must therefore read
+        this attribute again, and create new NumPy views of it, after each call.
         """
         total: i64 = 0
         i: i64 = 0

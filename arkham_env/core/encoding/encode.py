@@ -94,12 +94,12 @@ class Row:
     def mark_numbers(
         self, cells: vec[i64], numbers: vec[i64], indices: vec[i64], count: i64
     ) -> None:
-        """Set many cells as :meth:`mark` does, except those that the layout does not have.
+        """Set many cells as :meth:`mark` does; skip cells that the layout does not have.
 
         Args:
             cells: the index of the cell of each number, or -1 if the layout has no such cell.
             numbers: the values.
-            indices: the first ``count`` entries are the indices of the numbers that are not 0.
+            indices: the first ``count`` elements are the indices of the numbers that are not 0.
         """
         data = self.data
         marks = self.marks
@@ -133,7 +133,7 @@ class Row:
             data[at] = i16(total)
 
     def count(self, cards: list[int], cells: vec[i64], first: i64) -> None:
-        """Add 1 to the cell ``cells[first + card]`` for each of ``cards``; skip negative indices.
+        """Add 1 to the cell ``cells[first + card]`` for each ``card`` in ``cards``.
 
         Args:
             cards: the ids of the cards.

@@ -25,7 +25,7 @@ class FrozenLayout:
         content: the content of the data file.
         version: the version of the data file, or a text such as ``"2+user"`` if a user's own cards
             are included.
-        titles: the text that names an item in a column name (see
+        titles: for some items, the text that represents the item in column names (see
             :class:`~arkham_env.core.encoding.layout.Columns`).
 
     Attributes:
@@ -107,7 +107,7 @@ class TableEncoder:
 
     def write_mask(self, g: Any, mask: MaskRow) -> None:
         """Write the mask of the pending decision to ``mask``. Afterwards ``mask.actions()`` returns
-        the action IDs of the options, in their order."""
+        the action IDs of the options, in the order of the options."""
         self.codec(g.table).actions.write_mask(g, mask)
 
     # -- Observations ------------------------------------------------------------------------

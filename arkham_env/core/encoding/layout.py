@@ -1,10 +1,10 @@
 """Columns of observations: frozen in data files, found by name, appended only at the end.
 
-A data file lists the columns of an array as *runs*: ``{"group": "self.hand", "items": [...], "low":
-0, "high": 9}`` has one column per item, and ``{"group": "round", "low": 0, "high": 99}`` is a
-single column.  A group may have several runs: items that were added later come after all earlier
-columns.  Code must therefore look up each column by name when a codec is made, and must not assume
-that the columns of a group are adjacent.
+A data file lists the columns of an array as *runs*.  The run
+``{"group": "self.hand", "items": [...], "low": 0, "high": 9}`` has one column per item, and the run
+``{"group": "round", "low": 0, "high": 99}`` is a single column.  A group may have several runs:
+items that were added later come after all earlier columns.  Code must therefore look up each column
+by name when a codec is made, and must not assume that the columns of a group are adjacent.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class Columns:
 
     Args:
         runs: the runs of columns, in the format of a data file (see the module docstring).
-        titles: the text that names an item in a column name, such as a title for a card's code;
-            other items are used unchanged.
+        titles: for some items, the text that represents the item in column names, such as the title
+            of a card instead of its code.  Other items are used unchanged.
 
     Attributes:
         fields: name, index and range of each column.
@@ -83,7 +83,7 @@ class Columns:
         return self.need(group)
 
     def block_of(self, columns: tuple[tuple[str, int, int], ...], prefix: str = "") -> int:
-        """Return the index of the first of several columns, which must be adjacent in this order.
+        """Return the index of the first of ``columns``, which must be adjacent in this order.
 
         Args:
             columns: name and range of each column; only :class:`Declared` uses the ranges.
@@ -110,7 +110,7 @@ class Columns:
         return long_list(list(self.groups.get(group, {}).values()))
 
     def block(self, names: list[str]) -> int:
-        """Return the index of the first of several columns, which must be adjacent in this order.
+        """Return the index of column ``names[0]``; all the columns must be adjacent in this order.
 
         Raises:
             CorruptSave: the columns are not adjacent in this order.
@@ -127,7 +127,7 @@ class Columns:
 
 @final
 class Declared(Columns):
-    """Recorder of the columns that a game declares; a new layout is made from them.
+    """Recorder of the columns that a game declares, from which a new layout is made.
 
     Attributes:
         runs: the declared runs of columns, in the format of a data file (see the module docstring).
@@ -169,10 +169,10 @@ def shown(item: str, titles: dict[str, str]) -> str:
 
 
 def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
-    """Return the runs of columns ``runs``, with missing columns of ``wanted`` added at the end.
+    """Return the runs of columns ``runs``, extended by the columns that only ``wanted`` contains.
 
     Raises:
-        ValueError: an existing column has another range in ``wanted``.
+        ValueError: an existing column has a different range in ``wanted``.
     """
     made = list(runs)
     ranges: dict[str, dict[str, tuple[int, int]]] = {}

@@ -2,8 +2,8 @@
 
 A layout grows only at the ends of its lists, so each list of an earlier version is the beginning of
 the same list in the newest version.  The content of a layout file lists the earlier versions under
-``"earlier"``: for each its number, its hash, the version of its action table and the length of each
-of its lists.
+``"earlier"``: for each version its number, its hash, the version of its action table and the length
+of each of its lists.
 """
 
 from collections.abc import Mapping
@@ -70,10 +70,10 @@ def earlier_content(content: dict[str, Any], facts: Mapping[str, Any]) -> dict[s
 def beginning(content: dict[str, Any], place: int) -> dict[str, Any]:
     """Return the content of the earlier version with index ``place`` in the list ``"earlier"``.
 
-    ``content`` is the content of the newest version, of which the result is the beginning.
+    Each list of the result is the beginning of the same list in ``content`` (the newest version).
 
     Raises:
-        CorruptSave: the hash of the result differs from the hash in the list.
+        CorruptSave: the hash of the result differs from the hash in the list ``"earlier"``.
     """
     entries: list[dict[str, Any]] = content[EARLIER]
     entry = entries[place]

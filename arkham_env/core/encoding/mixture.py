@@ -22,7 +22,7 @@ class SetUps:
         weights: relative frequency of each set-up.
 
     Raises:
-        InvalidSetup: there are no weights, one is negative or not finite, or all are 0.
+        InvalidSetup: a weight is negative or not finite, or no weight is above 0.
     """
 
     def __init__(self, weights: list[float]) -> None:
@@ -49,7 +49,7 @@ class SetUps:
         raise missing(self, "make")
 
     def number_of(self, seed: int) -> int:
-        """Return the index of the set-up that ``seed`` selects, never one with weight 0."""
+        """Return the index of the set-up that ``seed`` selects; its weight is never 0."""
         lot = numbered_streams(low_bits(seed), 1).next32(0)
         low = 0
         high = len(self.bounds) - 1
@@ -102,7 +102,7 @@ class MixedSlot(Slot):
         super().resume(state, origin, seed)
 
     def judge(self) -> Slot:
-        """Store the running game in its dealer and return the dealer, which computes its score."""
+        """Store the running game in the dealer of its set-up, and return this dealer."""
         self.dealer.state = self.state
         return self.dealer
 

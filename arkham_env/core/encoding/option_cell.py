@@ -1,4 +1,4 @@
-"""The first columns of an option row, the same in all games; other columns follow them."""
+"""The first columns of an option row: the same in all games, before game-specific columns."""
 
 from typing import Final
 

@@ -103,7 +103,7 @@ class Slot(BatchGame):
         self.page = 0
 
     def index_of(self, action: int) -> i64:
-        """Return the index that :meth:`take` needs for a legal action, or -1 for an illegal one."""
+        """Return the index of a legal action for :meth:`take`, or -1 for an illegal action."""
         if self.actions == TABLE:
             return self.mask.index(action)
         most = self.codec.max_options
@@ -178,15 +178,15 @@ class StateRows:
     the ``table`` encoding.
 
     Args:
-        codec: the codec of the table, an attribute of each of its slots.
+        codec: the codec of the table; each slot of the table has it as an attribute.
         room: maximum number of rows.
         observation: ``FLAT`` or ``ENTITIES`` (with the first page of options).
 
     Attributes:
         count: number of rows in use.
         observations: ``room * width`` cells of 16 bits; only the rows in use are valid.
-        actions: IDs of the legal actions of all rows, row by row, each row in the order of its
-            options.
+        actions: IDs of the legal actions of all rows, row by row; within a row they are in the
+            order of the options.
         counts: number of legal actions of each row in use.
     """
 

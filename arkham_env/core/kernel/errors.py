@@ -124,6 +124,9 @@ def unknown_name(what: str, value: object, known: Iterable[str]) -> InvalidSetup
     return InvalidSetup(f"unknown {what} {quote(value)}: expected one of {listed}{hint}")
 
 
-def missing(item: object, name: str) -> NotImplementedError:
-    """Return the error for a method that a subclass must define but does not."""
-    return NotImplementedError(f"{type(item).__name__} must define {name}()")
+def missing(item: object, name: str, fix: str = "") -> NotImplementedError:
+    """Return the error for a method that a subclass must define but does not.
+
+    ``fix`` is the end of the message: how to get the method.
+    """
+    return NotImplementedError(f"{type(item).__name__} must define {name}(){fix}")

@@ -50,7 +50,7 @@ class Frame:
 
     def copy(self) -> Frame:
         """Return an independent copy."""
-        raise missing(self, "copy")
+        raise missing(self, "copy", ": run make generate to write it")
 
     def shift(self, start: i64, delta: i64) -> None:
         """Add ``delta`` to each stored stack position that is at least ``start``. The frames at

@@ -36,14 +36,14 @@ def trace_decision(trace: i64, kind: i64, seat: i64, options: list[int]) -> i64:
 class History:
     """Picks and resamplings of a game, with a running checksum of its decisions.
 
-    Copies share the list of items.  If another copy has appended an item to the list, a copy makes
-    a separate list before it appends one.
+    Copies share the list of items.  Before a history appends an item, it makes a separate list if
+    a copy has already appended an item to the shared list.
 
     Attributes:
         seed: the seed of the game, any whole number.
         items: picks and resamplings.  A pick is the index of an option.  A resampling consists of
-            two items: ``-1 - seat`` and its seed.  Only the first ``length`` items belong to this
-            history.
+            two items: ``-1 - seat`` and the seed of the resampling.  Only the first ``length``
+            items belong to this history.
         length: number of items of this history.
         trace: checksum below 2**62 of the seed, the resamplings and the kind, seat and options of
             each decision at which an option was taken.

@@ -19,7 +19,7 @@ def new_index(size: int) -> list[list[int]]:
 
 
 def place_in(ids: list[int], item: i64) -> i64:
-    """Return the index at which to insert ``item`` into the sorted ``ids``; -1 if it is present."""
+    """Return the index at which to insert ``item`` into the sorted ``ids``, or -1 if present."""
     i: i64 = len(ids)
     while i > 0:
         other: i64 = ids[i - 1]
@@ -30,7 +30,7 @@ def place_in(ids: list[int], item: i64) -> i64:
 
 
 def enter(lists: list[list[int]], number: i64, item: i64) -> bool:
-    """Add ``item`` to the ids of ``number``; return False if it was already present."""
+    """Add ``item`` to ``lists[number]``; return False if the list already contained it."""
     found = lists[number]
     i: i64 = place_in(found, item)
     if i < 0:
@@ -42,7 +42,7 @@ def enter(lists: list[list[int]], number: i64, item: i64) -> bool:
 
 
 def leave(lists: list[list[int]], number: i64, item: i64) -> bool:
-    """Remove ``item`` from the ids of ``number``; return False if it was not present."""
+    """Remove ``item`` from ``lists[number]``; return False if the list did not contain it."""
     found = lists[number]
     if item not in found:
         return False

@@ -60,8 +60,8 @@ class Lasting:
 
 
 def still_lasting(effects: list[Lasting], expires: i64) -> list[Lasting]:
-    """Return the effects that remain when the lifetime ``expires`` ends, in the same order. If none
-    ends, ``effects`` itself is returned."""
+    """Return the effects that remain when the lifetime ``expires`` ends, in the same order. If no
+    effect ends, ``effects`` itself is returned."""
     for effect in effects:
         if effect.expires == expires:
             return [other for other in effects if other.expires != expires]

@@ -1,8 +1,8 @@
 """The only module that depends on mypyc and librt; it also works in plain Python.
 
 In plain Python, ``i64`` is an alias of ``int``, and the class decorator ``mypyc_attr`` has no
-effect.  ``vec`` is an unboxed vector of librt in compiled code and ``array.array`` otherwise;
-encoders use only operations that both have.  Code whose integers can exceed 63 bits must mask them,
+effect.  ``vec`` is an unboxed vector of librt in compiled code and ``array.array`` otherwise; use
+only operations that both types have.  Code whose integers can exceed 63 bits must mask them,
 so that compiled and interpreted code agree (see :mod:`arkham_env.core.kernel.rng`).
 """
 

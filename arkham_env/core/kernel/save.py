@@ -67,8 +67,8 @@ def unseal(given: object) -> dict[str, Any]:
     """Return the record in a text that :func:`seal` made.
 
     Raises:
-        CorruptSave: the value is not a string or not JSON, or it has another version or a wrong
-            hash.
+        CorruptSave: ``text`` is not a string or not JSON, or the version of its format or its hash
+            is wrong.
     """
     text = check_text(given)
     try:

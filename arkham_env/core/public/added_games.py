@@ -8,10 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 LISTENERS: Final[list[Callable[[Any], None]]] = []
-"""Functions that are called with each new entry.
-
-See :class:`arkham_env.core.public.protocols.Entry`.
-"""
+"""Functions that are called with each new :class:`arkham_env.core.public.protocols.Entry`."""
 
 
 def announce(entry: Any) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 
 MOST_ENTRIES: Final = 1000
-"""Maximum number of entries of a list that is copied; no valid option has as many."""
+"""Maximum number of elements of a list that is copied; no valid option has so many."""
 
 
 def check_choice(what: str, value: object, known: Sequence[str]) -> str:

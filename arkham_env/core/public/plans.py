@@ -1,4 +1,4 @@
-"""Cache of plans (checked set-ups): equal options share one plan, which takes long to make."""
+"""Cache of plans (checked set-ups): equal options share a plan, because plans are slow to make."""
 
 from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
@@ -21,9 +21,9 @@ class NoKey(Exception):
 def key_of(value: Any, depth: int = 0) -> Any:
     """Return a hashable key of set-up options; only equal options have the same key.
 
-    ``True`` and ``2.0`` get other keys than the ints ``1`` and ``2``, because they are not valid as
-    numbers of players, although Python considers them equal.  Whole numbers of NumPy have the keys
-    of the equal ints.  The key does not change if a list or mapping in ``value`` is changed later.
+    The keys of ``True`` and ``2.0`` differ from those of the ints ``1`` and ``2``: Python considers
+    them equal, but they are not valid as numbers of players.  A NumPy integer has the key of the
+    equal int.  The key does not change if a list or mapping in ``value`` is changed later.
 
     Args:
         value: the options, or a part of them.

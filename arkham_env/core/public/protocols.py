@@ -176,7 +176,7 @@ class Entry(Protocol):
             and records of another version are refused.
         gymnasium_id: the name for ``gymnasium.make``, which contains the rules version, such as
             ``"arkham_env/LCG-SpreadingFlames-v1"``.  For a game of another package, use the name of
-            its entry point: Gymnasium has that name before the game is imported.
+            its entry point, which is registered with Gymnasium before the game is imported.
         pettingzoo_id: the name for ``pettingzoo.make``, such as
             ``"arkham_env/spreading_flames-v1"``; for a game of another package, the name of its
             entry point.
@@ -299,8 +299,9 @@ class Entry(Protocol):
     def describe(self) -> dict[str, Any]:
         """Return the part of :func:`arkham_env.describe` that is specific to the game, JSON-able.
 
-        It contains at least ``"result"``: ``{"resolutions": [...], "endings": [...], "score":
-        meaning, "points": meaning}``.  The caller adds ids, options, encodings and rewards.
+        It contains at least ``"result"``: a dict of the lists ``"resolutions"`` and ``"endings"``
+        and of the meanings of ``"score"`` and ``"points"``.  The caller adds ids, options,
+        encodings and rewards.
         """
 
     def layout(self) -> Layout:

@@ -1,5 +1,6 @@
-"""Records of games; saves, pickles, checkpoints and undo replay a record.
+"""Records of games: data from which a game is restored by replaying its choices.
 
+Saves, pickles and checkpoints contain records; ``undo`` replays the record without the last picks.
 A record contains the set-up and the history of a game as a JSON-able dict::
 
     {"game": id, "rules": rules version, "options": {...}, "seed": 7,
@@ -201,10 +202,10 @@ def bring_to(play: Any, items: list[Any]) -> None:
 
 
 def replayed(machine: Machine, items: list[Any]) -> Machine:
-    """Return the state after the items of a history (picks and resamplings) in a new game.
+    """Apply the items of a history (picks and resamplings) to a game, and return its new state.
 
     Args:
-        machine: a game at its first decision; it is changed up to the first resampling.
+        machine: a game at its first decision; picks before the first resampling change it.
         items: the items, in the form of a record.
 
     Raises:

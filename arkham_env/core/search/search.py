@@ -144,10 +144,10 @@ class SearchSettings:
         exploration: the constant ``c`` of PUCT, as a fraction of the range of values; at least 0.
         win_weight: value of a win in addition to the score; at least 0.
         measure: ``"nothing"``, or the game's ``"potential"`` or ``"progress"`` (see
-            :class:`~arkham_env.core.encoding.batch.BatchGame`).  It is the value of an unfinished
-            game; if there is an evaluator, it is added to the evaluator's value.  Progress is also
-            added to the value of a finished game, as in the reward ``"progress"``; the potential of
-            a finished game is 0.
+            :class:`~arkham_env.core.encoding.batch.BatchGame`).  This measure is the value of an
+            unfinished game; if there is an evaluator, it is added to the evaluator's value.
+            Progress is also added to the value of a finished game, as in the reward ``"progress"``;
+            the potential of a finished game is 0.
         rollout: maximum number of decisions that are played from a new leaf before it is evaluated;
             0 for none.
         batch: number of leaves that are collected for one call of the evaluator; 1 to 4096.

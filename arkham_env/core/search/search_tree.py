@@ -172,10 +172,10 @@ class Tree:
     def select(self, parent: i64, actions: list[int]) -> i64:
         """Choose one of the options that are offered now; return its index and set ``chosen``.
 
-        PUCT chooses the option with the highest sum of its scaled mean value and ``exploration *
-        prior * sqrt(times offered) / (1 + times tried)``.  Times offered replace the visits of the
-        parent, because an option is not offered in every determinization.  Priors are scaled to a
-        sum of 1 over the offered options.
+        PUCT chooses the option with the highest sum of its scaled mean value and
+        ``exploration * prior * sqrt(times_offered) / (1 + times_tried)``.  The number of times that
+        the option was offered replaces the visits of the parent, because an option is not offered
+        in every determinization.  Priors are scaled to a sum of 1 over the offered options.
 
         An offered option that is not in the tree yet gets the lowest prior of the other offered
         options, but at least a tenth of a uniform prior.  If none of the offered options is in the

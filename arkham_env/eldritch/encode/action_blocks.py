@@ -2,9 +2,9 @@
 
 A block contains the action IDs of one verb. Its *items* are the cards, spaces and other objects to
 which an option with the verb can refer. An item has one or more IDs, called *slots*. If several
-options can refer to the same item, the slot distinguishes them. It depends on the owner of the card
-(the deciding seat or another), on the seat of its holder (counted clockwise from the deciding
-seat), or on the rank among copies.
+options can refer to the same item, the slot distinguishes these options. It depends on the owner of
+the card (the deciding seat or another), on the seat of the card's holder (counted clockwise from
+the deciding seat), or on a rank among copies.
 """
 
 from typing import Final
@@ -26,13 +26,13 @@ OVERFLOW_IDS: Final = 64
 OWN_OR_OTHER: Final = 2
 CLUES_ON_SPACE: Final = 3
 RANKS: Final = 2
-"""Number of action IDs for branches of one choice whose first instructions have the same verb."""
+"""Number of action IDs for branches of one choice that have the same name (see ``choice_ids``)."""
 FACES: Final = 7
-"""Number of action IDs for rerolls: faces 1 to 6, and 0 to reroll no more dice."""
+"""Number of action IDs for a reroll: one for each face 1 to 6, and 0 to reroll no more dice."""
 NEAR_AND_FAR: Final = 2
-"""Number of action IDs for Research Encounters: with a Clue on the seat's space, or elsewhere."""
+"""Number of action IDs for a Research Encounter: for a Clue on the seat's space, or on another."""
 LAST_WINDOW: Final = point.ACTION_MENU
-"""Last timing point with a window or menu. Abilities for later points are never options."""
+"""Last timing point with a window or menu. An ability for a later point is never an option."""
 STOPS: Final = [
     "action",
     "ticket",
@@ -44,7 +44,7 @@ STOPS: Final = [
     "skill",
     "card",
 ]
-"""Kinds of decisions with an option to stop. ``PASSES``: to pass. ``ANSWERS``: yes and no."""
+"""Kinds of decisions with an option to stop. ``PASSES``: to pass. ``ANSWERS``: to say yes or no."""
 PASSES: Final = ["any_answer", "before_roll", "after_roll", "encounter"]
 ANSWERS: Final = ["consent", "yes_no", "order"]
 PREPARED: Final = ["train", "ship", "train_for_ship", "ship_for_train"]
@@ -54,7 +54,7 @@ MET: Final = ["nothing", "general", "regional", "other_world", "expedition"]
 
 
 def monster_blocks(name: str) -> Blocks:
-    """Return the blocks of Monsters for the verb ``name``; a Monster has one ID per token."""
+    """Return the blocks of the verb ``name`` whose items are Monsters: one ID per Monster token."""
     found: Blocks = []
     for copies in sorted(set(component.MONSTER_COPIES.values()), reverse=True):
         some = [m for m in component.MONSTERS if component.MONSTER_COPIES.get(m, 1) == copies]
@@ -64,13 +64,13 @@ def monster_blocks(name: str) -> Blocks:
 
 
 def abilities_of(c: Components, groups: list[str], of_actions: bool) -> list[str]:
-    """Return the abilities of all components of the given groups, as ``name/index``.
+    """Return the abilities of all components in ``groups``, named ``component/index``.
 
     Args:
         c: the components.
         groups: groups of components, such as ``"asset"``.
-        of_actions: whether to return the abilities that are actions. If false, return those that
-            are offered in windows and menus.
+        of_actions: whether to return the abilities that are actions. If false, return the abilities
+            that are offered in windows and menus.
     """
     found: list[str] = []
     for kind in range(len(c.texts.names)):
@@ -104,7 +104,7 @@ def with_point(c: Components, at: int, groups: list[str]) -> list[str]:
 
 
 def flights(c: Components) -> list[str]:
-    """Return the names of the Monsters whose defeat offers an effect instead of an encounter."""
+    """Return the names of the Monsters whose text can replace an encounter after their defeat."""
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         if c.columns[kind].group == "monster":
@@ -114,8 +114,8 @@ def flights(c: Components) -> list[str]:
 
 
 def rerollers(c: Components) -> list[str]:
-    """Return the names of the components that can reroll or change dice. For the back of a card,
-    this is the name of the card."""
+    """Return the names of the components that can reroll or change dice. If the back of a card can
+    do so, return the name of the card."""
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         for ability in c.texts.abilities[kind]:
@@ -142,11 +142,11 @@ def front_of(c: Components, kind: int) -> int:
 
 
 def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
-    """Return the blocks of abilities for the verb ``name``.
+    """Return the blocks of the verb ``name`` whose items are abilities.
 
     A Spell or Condition has several copies, so the slot of its ability is the seat of the holder,
     counted clockwise from the deciding seat. The slot of an ability of a sheet, Asset or Artifact
-    is 0 if the deciding seat owns it, else 1.
+    is 0 if the deciding seat owns the component, else 1.
 
     Args:
         of_actions: see :func:`abilities_of`.
@@ -163,7 +163,7 @@ def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
 
 
 def wanted_blocks(pool: Pool) -> Blocks:
-    """Return the blocks that the action table must have, with items for all options of the game."""
+    """Return the blocks that an action table for the components of ``pool`` must contain."""
     c = pool.components
     assets = pool.names_in("asset")
     copies = pool.names_in("spell", "condition")

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 THINGS: Final = component.CARDS + 3
 """Number of objects that can be given: all cards, a Clue, a Train Ticket and a Ship Ticket."""
 SOURCES: Final = SAVED + component.CARDS
-"""Number of sources of payment: resources and cards (see ``game_state.SAVED``)."""
+"""Number of sources of payment: resources, and cards that replace a Clue (``game_state.SAVED``)."""
 # Rules for the slot of an item (see ``action_blocks``).
 SINGLE: Final = 0
 OWNED: Final = 1
@@ -97,7 +97,7 @@ class EldritchActions(DistinctCodec):
         self.copies: vec[i64] = long_list([component.MONSTER_COPIES.get(n, 1) for n in names])
 
     def fill_cards(self, spots: Spots) -> None:
-        """Fill the tables whose index is a card, given the positions of the items."""
+        """Fill the tables whose index is a card. ``spots`` contains the first ID of each item."""
         items: list[str] = []
         modes: list[int] = []
         columns = self.pool.components.columns
@@ -151,7 +151,7 @@ class EldritchActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen action ID of an option of the pending decision, or -1 without one."""
+        """Return the frozen action ID of an option of the pending decision, or -1 if none."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -184,7 +184,7 @@ class EldritchActions(DistinctCodec):
         return self.of_rest(g, op, a)
 
     def of_kernel(self, g: Game, packed: i64, op: i64, a: i64, b: i64) -> i64:
-        """Return the action ID, or -1, of an option whose verb both board games share."""
+        """Return the action ID of an option whose verb both board games share, or -1 if none."""
         if op == OP_ANSWER:
             return self.ability(g, packed, self.answer_at, self.answer_slots)
         if op == OP_PASS:
@@ -212,8 +212,8 @@ class EldritchActions(DistinctCodec):
         return NONE
 
     def of_goods(self, g: Game, op: i64, a: i64, b: i64) -> i64:
-        """Return the action ID, or -1, of an option to rest, trade or acquire, to give or take an
-        object, or to discard a card of the reserve."""
+        """Return the action ID, or -1 if none, of an option to rest, trade or acquire, to give or
+        take an object, or to discard a card of the reserve."""
         if op == option.REST:
             return self.rest
         if op == option.TRADE:
@@ -230,7 +230,7 @@ class EldritchActions(DistinctCodec):
         return first if first == NONE else first + (b - g.seat) % g.players
 
     def of_rest(self, g: Game, op: i64, a: i64) -> i64:
-        """Return the action ID, or -1, of an option whose verb the other methods do not handle."""
+        """Return the action ID of an option whose verb no other method handles, or -1 if none."""
         if op == option.LOAN:
             return self.loan + a
         if op == option.SKILL:
@@ -270,8 +270,8 @@ class EldritchActions(DistinctCodec):
         """Return the action ID of an option to use an ability.
 
         Args:
-            table: for each ability, its first ID.
-            slots: for each ability, its number of IDs.
+            table: for each ability, the first of its action IDs.
+            slots: for each ability, the number of its action IDs.
         """
         card = a_of(packed)
         number = b_of(packed)
@@ -314,10 +314,10 @@ class EldritchActions(DistinctCodec):
         return self.clue[where] + rank if rank < CLUES_ON_SPACE else NONE
 
     def ranked(self, g: Game, packed: i64, table: vec[i64]) -> i64:
-        """Return the action ID of an option that refers to a Monster, given its name and rank.
+        """Return the action ID of an option that refers to a Monster (see :func:`monster_rank`).
 
         Args:
-            table: for each Monster token, the first ID of its name.
+            table: for each Monster token, the first action ID of the Monsters with its name.
         """
         at = a_of(packed) - component.FIRST_MONSTER
         if not 0 <= at < MONSTERS or table[at] == NONE:
@@ -332,7 +332,7 @@ def monster_rank(g: Game, packed: i64) -> i64:
     """Return the rank of a Monster, from 0, among the offered Monsters of the same name.
 
     Monsters that have lost more Health come first, then Monsters nearer to the deciding seat. Ties
-    are broken by the number of the space, then by id.
+    are broken by the number of the Monster's space, then by its id.
     """
     monster = a_of(packed)
     op = op_of(packed)
@@ -353,7 +353,7 @@ def monster_rank(g: Game, packed: i64) -> i64:
 
 
 def is_before(g: Game, one: i64, other: i64) -> bool:
-    """Return whether Monster ``one`` is ranked before Monster ``other`` of the same name."""
+    """Return whether Monster ``one`` ranks before Monster ``other`` (see :func:`monster_rank`)."""
     first: i64 = component.FIRST_MONSTER
     worse: i64 = g.wounds[one - first] - g.wounds[other - first]
     if worse != 0:

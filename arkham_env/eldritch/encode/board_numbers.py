@@ -47,8 +47,8 @@ class BoardNumbers:
     ``numbers[cell * space.COUNT + where]`` is the value of column ``cell`` for the space ``where``.
 
     Attributes:
-        touched: the indices of the values that are not 0.
-        count: the number of entries of ``touched`` in use.
+        touched: the indices into ``numbers`` of the values that are not 0.
+        count: the number of indices in ``touched``; the rest of the array is not used.
         sites: for each kind of component, the spaces on which it offers an encounter.
     """
 
@@ -70,7 +70,7 @@ class BoardNumbers:
         numbers[at] = old + amount
 
     def mark(self, cell: i64, where: i64) -> None:
-        """Set the value of column ``cell`` for a space to 1, unless it is already above 0."""
+        """Set column ``cell`` of the space ``where`` to 1, unless its value is already above 0."""
         at: i64 = cell * space.COUNT + where
         if self.numbers[at] == 0:
             self.touched[self.count] = at
@@ -146,7 +146,7 @@ class BoardNumbers:
             self.add(space_cell.RECKONING, where, 1)
 
     def add_site(self, g: Game, card: i64) -> None:
-        """Mark the spaces on which a Mystery or an awakened Ancient One offers an encounter."""
+        """Set the column ``MYSTERY`` to 1 for each space on which ``card`` offers an encounter."""
         site = self.sites[g.kind_of(card)]
         for where in site.places:
             self.mark(space_cell.MYSTERY, where)
@@ -162,7 +162,7 @@ class BoardNumbers:
 
 
 def worth_on_card(g: Game, piece: i64) -> i64:
-    """Return the value of a piece for the card on which it lies: toughness of a Monster, else 1."""
+    """Return how much a piece counts on a card: a Monster its toughness, a Gate or Clue 1."""
     return g.toughness(piece) if piece < component.FIRST_GATE else 1
 
 

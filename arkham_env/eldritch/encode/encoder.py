@@ -21,7 +21,7 @@ from arkham_env.eldritch.state.table import Components
 
 @final
 class EldritchCodec(Codec):
-    """Codec of the actions and observations of all games with one set of components."""
+    """Codec of the actions and observations of all games that use the same components."""
 
     def __init__(self, layout: KindLayout, components: Components) -> None:
         pool = Pool(components, layout.kinds)
@@ -48,7 +48,7 @@ class Encoder(BoardEncoder):
     """Encoder of the actions and observations of Eldritch Horror.
 
     Args:
-        content: the content of an earlier version of the layout, or ``None`` for the data file.
+        content: the content of an earlier version of the layout, or ``None`` for the current one.
     """
 
     def __init__(self, content: dict[str, Any] | None = None) -> None:

@@ -1,9 +1,10 @@
 """The ``entities`` observation of Eldritch Horror: globals, entity rows and option rows.
 
-The observation is one vector of 16-bit integers: the globals, then ``entity_rows * entity_width``
-cells, then ``max_options * option_width`` cells. Entity rows contain printed facts and numeric
-features of the card texts, so that a policy can use cards that were not in its training data. A
-column that refers to another row contains its index, or -1 for no row.
+The observation is one vector of 16-bit integers: the globals (columns about the game and the
+decision), then ``entity_rows`` rows of ``entity_width`` columns, then ``max_options`` rows of
+``option_width`` columns. Entity rows contain printed facts and numeric features of the card texts,
+so that a policy can use cards that were not in its training data. A column that refers to a row
+contains the index of that row, or -1 for no row.
 
 Rows are written in this order until all are in use: seats (the observing seat first), spaces, the
 Ancient One, the active Mystery, the targets of the options on the current page, the source cards of
@@ -61,8 +62,8 @@ PRINTED: Final = (
 )  # fmt: skip
 """Columns of printed facts, each as ``(name, minimum, maximum)``, in order.
 
-``kind`` is the number of the kind of component in the layout. ``group``, ``mythos_color`` and
-``gate_color`` are numbered from 1; 0 means none.
+``kind`` is the number of the kind of component in the layout. The numbers of ``group``,
+``mythos_color`` and ``gate_color`` begin at 1; 0 means none.
 """
 
 
@@ -81,7 +82,7 @@ def entity_runs() -> list[Any]:
 
 
 def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardCells:
-    """Return the indices of all columns, and the printed facts of each kind of component."""
+    """Return the column indices of entity rows and the printed facts of each kind of component."""
     rows = layout.entities
     facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
     for kind in range(len(pool.items)):
@@ -135,7 +136,7 @@ def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) ->
 
 
 def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
-    """Return the printed facts of sheets and Mythos cards only (see :func:`printed_cells`)."""
+    """Return the printed facts that only sheets or Mythos cards have; see :func:`printed_cells`."""
     made = pool.components
     found: Cells = []
     if kind in made.kind_of_card:
@@ -158,7 +159,7 @@ def space_cells(where: int, number: int, rows: Columns) -> Cells:
 
     Args:
         where: the space.
-        number: the number of the space among the kinds of the layout.
+        number: the number that the layout gives to the space.
     """
     found: Cells = [
         (rows.cell("present"), 1),
@@ -282,7 +283,7 @@ class EntityCodec(BoardEntityCodec):
             data[i + at.IS_FIGHTER] = 1
 
     def write_place(self, g: Game, seat: i64, where: i64, i: i64, row: Row) -> None:
-        """Write the columns about the space ``where`` and the nearness of an entity to ``seat``."""
+        """Write the columns about the space ``where`` of an entity and its nearness to ``seat``."""
         if where == NONE:
             return
         data = row.data

@@ -1,7 +1,7 @@
 """Numeric features of the card texts of Eldritch Horror (see :mod:`arkham_env.board.encode.sums`).
 
-For most verbs, the record of the verb (``state/verbs.py``) lists the features that its instructions
-change. :meth:`Summaries.count` handles the verbs for which an operand determines the feature.
+For most verbs, the record of the verb (``state/verbs.py``) lists the features that an instruction
+changes. :meth:`Summaries.count` handles the verbs for which an operand determines the feature.
 """
 
 from typing import Final, final
@@ -30,7 +30,7 @@ STEPS: Final = FEATURES.index("steps")
 
 @final
 class Summaries(Sums):
-    """Sums (numeric features) of the card texts of a set of components."""
+    """Numeric features of the card texts of a set of components."""
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts, FEATURES)
@@ -40,8 +40,8 @@ class Summaries(Sums):
 
         Args:
             total: the features of the card text.
-            op: the verb.
-            a, b: the operands.
+            op: the verb of the instruction.
+            a, b: the operands of the instruction.
             passed, failed: see :meth:`arkham_env.board.encode.sums.Sums.add`.
         """
         if op == PAY or op == GROUP_PAY:

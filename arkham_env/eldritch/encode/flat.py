@@ -46,16 +46,16 @@ class FlatCells(SharedCells):
     are arrays. "By card" means that the index into the array is a card.
 
     Attributes:
-        branches: by feature, for each branch of a choice.
+        branches: for each branch of the pending choice, an array by feature.
         ongoing, tokens, pieces, solved, reserve: by card.
         body, body_cards, body_clues, body_tickets: by sheet.
         on_board: by kind of component.
-        back: by owner (the observing seat, others) and kind of component.
-        given, taken: by card, followed by Clue, Train Ticket and Ship Ticket.
+        back: by owner (first the observing seat, then all others) and kind of component.
+        given, taken: by card; Clue, Train Ticket and Ship Ticket follow the cards.
         spaces: by column of ``space_cell`` and space.
         seat_first: by relative seat; the first of the columns of ``seat_cell``.
         sheet, space, holds: by relative seat, then by sheet, space or card.
-        used: by owner (the observing seat, others), kind of component and ability.
+        used: by owner (as for ``back``), kind of component and ability.
         kinds: the number of kinds of components.
     """
 
@@ -112,9 +112,9 @@ class FlatCells(SharedCells):
 SHOWN_SEATS: Final = 0
 """Index in ``Row.used`` of the number of seats that the last write to the row filled."""
 SHOWN_SPACE: Final = 1
-"""Index in ``Row.used`` of the space, plus ``FIRST_SHOWN``, from which distances are measured."""
+"""Index in ``Row.used`` of the space from which distances are measured, plus ``FIRST_SHOWN``."""
 FIRST_SHOWN: Final = 2
-"""Offset of the space in ``Row.used``. The value 0 means no distances, 1 a seat on no space."""
+"""Offset that is added to the space in ``Row.used``; 0 means no distances, 1 a seat on no space."""
 FARTHEST: Final = space_cell.DISTANCE * space.COUNT
 """Index of the first distance in ``FlatCells.spaces``."""
 
@@ -130,7 +130,7 @@ class FlatCodec:
         self.summaries: Summaries = summaries
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the observation of ``seat`` to ``row``, which contains zeros or an observation."""
+        """Write ``seat``'s observation to ``row``, which contains zeros or an old observation."""
         if row.used[SHOWN_SEATS] > g.players:
             row.clear()  # the row contains an observation with more seats
         row.used[SHOWN_SEATS] = g.players
@@ -187,7 +187,7 @@ class FlatCodec:
             self.write_bodies(g, row)
 
     def write_bodies(self, g: Game, row: Row) -> None:
-        """Write the numbers of Clues and possessions on the sheets of defeated investigators."""
+        """Write the numbers of possessions and Clues on the sheet of each defeated investigator."""
         f = self.f
         for card in cards_of_bodies(g):
             sheet: i64 = g.place[card] - zone.BODY
@@ -245,7 +245,7 @@ class FlatCodec:
         self.write_held(g, reader, seat, block, first, row)
 
     def write_sheet(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
-        """Write the investigator of a seat, its maxima and its skills; zeros for an empty seat."""
+        """Write the sheet, maximum Health and Sanity and skills of a seat; 0 for an empty seat."""
         data = row.data
         sheet: i64 = g.sheet[seat]
         if sheet == NONE:
@@ -308,7 +308,7 @@ class FlatCodec:
 
         Args:
             seat: the observing seat.
-            note: the entry of ``Game.used``.
+            note: the use of the ability, as an entry of ``Game.used``.
         """
         owner = user_of(g, note)
         if owner == NOBODY:

@@ -51,5 +51,5 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
 
 
 def text_after() -> str:
-    """Return the text that the data file of the layout must have for the present components."""
+    """Return the text that the data file of the layout must contain for the present components."""
     return layout_file.text_after(FILE, lambda content: extended(content, components()))

@@ -13,16 +13,16 @@ SPARE_NAMES: Final = [f"spare_{number}" for number in range(SPARE)]
 SPARE_ABILITIES: Final = 3
 """Number of abilities of a custom component that have action IDs."""
 ABILITIES: Final = 16
-"""Maximum number of abilities of a component."""
+"""Maximum number of abilities of one kind of component."""
 NUMBERS: Final = 21
-"""Number of plain numbers (0, 1, ...) that have an action ID in a choice of a number."""
+"""Number of plain numbers (0, 1, ...) that have an action ID in a decision about a number."""
 BRANCHES: Final = 4
-"""Number of branches of a choice whose features are in the ``flat`` observation."""
+"""Number of branches of a choice whose numeric features are in the ``flat`` observation."""
 BIG: Final = 9999
 
 SPACE_NAMES: Final = list(space.NAMES)
 SPACE_ITEMS: Final = [f"space/{name}" for name in space.NAMES]
-"""Names of the spaces in the list of kinds of a layout."""
+"""Names of the spaces in a layout, which lists them after the kinds of components."""
 OMEN_NAMES: Final = ["green", "blue", "red", "second_blue"]
 """Names of the places on the Omen track."""
 DIFFICULTIES: Final = ["easy", "normal", "hard", "staged"]

@@ -15,7 +15,7 @@ GOALS: Final = (
     space_cell.EXPEDITION,
     space_cell.RUMOR,
 )
-"""Columns of ``space_cell`` that define goals: a space is a goal if its value is not 0."""
+"""Columns of ``space_cell``, one for each kind of goal. A space is a goal if its value is not 0."""
 COUNT: Final = len(GOALS)
 
 

@@ -17,7 +17,7 @@ from arkham_env.eldritch.state.ids import component, meeting, option, point, spa
 from arkham_env.eldritch.state.ids.component import NONE
 
 FIRST_CARD: Final = FIRST_SPACE + space.COUNT
-"""Number of the first item that is a card. Seats begin at 0, spaces at ``FIRST_SPACE``."""
+"""The item of the card with id 0. Seats begin at item 0, spaces at item ``FIRST_SPACE``."""
 
 
 def item_of(g: Game, packed: i64) -> i64:
@@ -52,7 +52,7 @@ def item_of(g: Game, packed: i64) -> i64:
 
 
 def item_of_piece(g: Game, piece: i64) -> i64:
-    """Return the item of a Monster, or of the space of a Gate or Clue; -1 if it has none."""
+    """Return the item of a Monster, or of the space on which a Gate or Clue lies (-1 if none)."""
     if piece < component.FIRST_GATE:
         return FIRST_CARD + piece
     if piece < component.FIRST_CLUE:
@@ -72,9 +72,9 @@ def item_of_meeting(g: Game, kind: i64, what: i64) -> i64:
 
 
 def place_of(g: Game, packed: i64, item: i64) -> i64:
-    """Return the item of the space of an option's target, or -1 if there is none.
+    """Return the item of the space of an option's target, or -1 if the target is on no space.
 
-    For the acquisition of an Asset, return the seat that gains it.
+    For the acquisition of an Asset, return the item of the seat that gains it.
 
     Args:
         item: the target of the option.

@@ -13,7 +13,7 @@ class Pool(KindPool):
 
     Args:
         components: the components.
-        kinds: the names in the layout, or ``None`` for the names in a new layout.
+        kinds: the names of the kinds in the layout, or ``None`` for the names in a new layout.
     """
 
     def __init__(self, components: Components, kinds: list[str] | None = None) -> None:

@@ -114,7 +114,7 @@ STAGES: Final = 3
 
 @final
 class Pending:
-    """The innermost frame of each type that describes the pending decision; ``None`` if none."""
+    """For each type of frame that describes the pending decision: the innermost one or ``None``."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -175,7 +175,7 @@ class Pending:
                 self.note(frame)
 
     def note(self, frame: object) -> None:
-        """Store a frame of a less frequent type, unless one of the same type is already stored."""
+        """Store a frame of a less frequent type, unless a frame of this type is already stored."""
         if isinstance(frame, Moves):
             if self.moves is None:
                 self.moves = frame
@@ -279,7 +279,7 @@ class SharedCodec:
         row.put(first + at.MONSTERS_ON_BOARD, len(g.monsters))
 
     def write_epic(self, g: Game, card: i64, row: Row) -> None:
-        """Write the toughness that the Epic Monster of ``card`` has left, if it is on the board."""
+        """Write the remaining toughness of the Epic Monster of ``card``, if it is on the board."""
         monster = epic_of(g, card)
         if monster != NONE and 0 <= g.place[monster] < zone.SEAT:
             left: i64 = g.toughness(monster) - g.wounds[monster - component.FIRST_MONSTER]
@@ -305,7 +305,7 @@ class SharedCodec:
             left -= 1
 
     def write_stage(self, g: Game, row: Row) -> None:
-        """Write the stage of the next Mythos card and the numbers of its cards left, by color."""
+        """Write the stage of the next Mythos card and, by color, the number of its cards left."""
         f = self.f
         cards = g.decks[deck.MYTHOS]
         count: i64 = len(cards)
@@ -445,7 +445,7 @@ class SharedCodec:
 
 
 def dice_of(g: Game, test: SkillTest) -> i64:
-    """Return the number of dice that the seat of a test would roll in it now."""
+    """Return the number of dice in the pool of a test, with the bonuses that apply now."""
     pool = g.skill_of(test.seat, test.skill) + test.change
     best = g.value(quantity.BONUS + test.skill, 0, test.seat, test.flags)
     pool += max(best, test.bonus)

@@ -24,7 +24,7 @@ SKILL: Final = 19
 DID: Final = 28
 TOUGHNESS: Final = 34
 TO_GOAL: Final = 49
-"""First of the columns with the distances from a space to each kind of goal (``nearest.GOALS``)."""
+"""First of the columns with the distances of a space to the goals, by kind (``nearest.GOALS``)."""
 COLUMNS: Final = (
     ("zone", 0, 31),
     ("holder", -1, 7),

@@ -25,13 +25,13 @@ OVER: Final = 2
 
 
 def did(verb: i64) -> i64:
-    """Return the bit of ``Game.done`` for a general action that a seat has already performed."""
+    """Return the bit of ``Game.done`` that records the general action ``verb`` of a seat."""
     return 1 << (verb - option.TRAVEL)
 
 
 @mypyc_attr(acyclic=True)
 class Turn(Frame):
-    """Frame of the actions of a seat: two actions in its turn, or one that an effect grants.
+    """Frame in which a seat performs actions: two in its turn, or one that an effect grants.
 
     Attributes:
         left: the number of actions left.
@@ -74,7 +74,7 @@ class Turn(Frame):
         return DONE
 
     def additional(self, g: Game) -> list[int]:
-        """Return the options of abilities that the seat can use in its turn at no action cost."""
+        """Return the options of abilities that the seat can use in its turn without an action."""
         if not g.listen[point.ACTION_MENU] or not g.acting(self.seat) or len(g.turning) > 1:
             return []
         return usable(g, point.ACTION_MENU, self.seat, self.seat, NONE, 0, [])
@@ -164,7 +164,7 @@ class Turn(Frame):
 
 
 def prepare(g: Game, seat: i64, kind: i64, old: i64) -> None:
-    """Give a ticket of ``kind`` to a seat; discard one of kind ``old`` if it is not ``NONE``."""
+    """Give a seat a ticket of kind ``kind``; discard one of kind ``old`` unless it is ``NONE``."""
     if old == space.TRAIN:
         g.trains[seat] -= 1
         g.note(event.TICKET, seat, old, 2)
@@ -180,11 +180,11 @@ def prepare(g: Game, seat: i64, kind: i64, old: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class Tickets(Frame):
-    """Frame of Travel after its first step: each spent ticket allows one more step (EH-0091).
+    """Frame of a Travel action after its first step: each ticket allows one more step (EH-0091).
 
     Args:
         presence: ``Game.presence`` of the seat before the first step. The action ends if a response
-            to the first step has changed it.
+            to the first step has changed this value.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "presence")

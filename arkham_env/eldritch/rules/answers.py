@@ -15,7 +15,7 @@ def carry_out(
     g: Game, card: i64, point: i64, seat: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
     result: i64 = 0,
 ) -> bool:  # fmt: skip
-    """Push the frame of a card's ability for a timing point, if its condition is true.
+    """Push the frame of a card's ability for a timing point, if the ability's condition is true.
 
     Args:
         point: the timing point (``ids.point``).

@@ -60,7 +60,7 @@ def insert(cards: list[int], card: i64) -> None:
 
 
 def lift(g: Game, card: i64) -> None:
-    """Remove a component from its zone; the caller must put it somewhere immediately."""
+    """Remove a component from its zone. The caller must put it into a zone immediately."""
     where: i64 = g.place[card]
     if g.in_play(card):
         g.unindex_card(card)
@@ -118,7 +118,7 @@ def discard_of(g: Game, card: i64) -> list[int]:
 
 
 def put(g: Game, card: i64, where: i64) -> None:
-    """Put a lifted component into zone ``where``. If this is in play, its text now applies."""
+    """Put a lifted component into zone ``where``. If ``where`` is in play, its text now applies."""
     g.place[card] = where
     if 0 <= where < zone.SEAT:
         if component.FIRST_MONSTER <= card < component.FIRST_GATE:
@@ -179,7 +179,7 @@ def shuffle(g: Game, which: i64) -> None:
 
 def draw(g: Game, which: i64) -> i64:
     """Lift the top card of deck ``which`` and return it, or ``NONE`` if the deck is empty. The
-    caller must put the card somewhere immediately."""
+    caller must put the card into a zone immediately."""
     if not g.decks[which]:
         return NONE
     card: i64 = g.decks[which][-1]
@@ -258,7 +258,7 @@ def forget_back(g: Game, card: i64) -> None:
 
 
 def bits_of_back(g: Game, card: i64) -> i64:
-    """Return the bits of ``Game.excluded`` that exclude a card's back for the other copies."""
+    """Return the bits of ``Game.excluded`` for the fact that no other copy has this card's back."""
     at: i64 = card - FIRST_BACKED
     which: i64 = g.table.components.backs[name_of(card)].index(g.backs[at])
     if g.known[at] == EVERYBODY:
@@ -271,7 +271,7 @@ def bits_of_back(g: Game, card: i64) -> i64:
 
 
 def cannot_have(g: Game, copy: i64, which: i64) -> bool:
-    """Return whether it is known to at least one seat that a copy does not have back ``which``.
+    """Return whether at least one seat can infer that a copy does not have back ``which``.
 
     Args:
         copy: an index into ``Game.backs``.
@@ -302,7 +302,7 @@ NAMES: Final = [name for name in range(len(COPIES)) for _ in COPIES[name]]
 
 
 def name_of(card: i64) -> i64:
-    """Return the index in ``Components.backs`` of the name of a Spell or Condition."""
+    """Return the index of the name of a Spell or Condition in ``Components.backs``."""
     return NAMES[card - FIRST_BACKED]
 
 
@@ -360,7 +360,7 @@ def refill_clues(g: Game) -> None:
 
 def draw_clue(g: Game) -> i64:
     """Take a random Clue from the pool and return it, or ``NONE`` if the pool is empty. The caller
-    must put the Clue somewhere immediately."""
+    must put the Clue into a zone immediately."""
     if not g.clue_pool:
         return NONE
     clue = draw_token(g.streams, stream.CLUES, g.clue_pool)
@@ -397,7 +397,7 @@ def discard_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def spawn_clue(g: Game, where: i64 = NONE) -> None:
-    """Put a random Clue on space ``where``; if it is ``NONE``, on the space printed on the Clue.
+    """Put a random Clue on space ``where`` or, if that is ``NONE``, on the space printed on it.
 
     Do nothing if the pool is empty. If a card text names the space (``where``), the Clue lies face
     down (EH-0019).
@@ -475,7 +475,7 @@ def refill_gates(g: Game) -> None:
 
 
 def open_gate(g: Game) -> i64:
-    """Put the top Gate of the stack on its space and return it, or ``NONE`` if the stack is
+    """Put the top Gate of the stack on its space and return the Gate, or ``NONE`` if the stack is
     empty."""
     if not g.gate_stack:
         return NONE
@@ -497,7 +497,7 @@ def discard_gate(g: Game, gate: i64) -> None:
 
 def draw_monster(g: Game) -> i64:
     """Take a random Monster from the cup and return it, or ``NONE`` if the cup is empty. The caller
-    must put the Monster somewhere immediately."""
+    must put the Monster into a zone immediately."""
     if not g.cup:
         return NONE
     monster = draw_token(g.streams, stream.CUP, g.cup)
@@ -519,7 +519,7 @@ def move_monster(g: Game, monster: i64, where: i64) -> None:
 
 
 def remove_monster(g: Game, monster: i64, defeated: bool) -> None:
-    """Return a Monster to the cup or to the set-aside area, or an Epic Monster to the box."""
+    """Put a Monster back into the cup or the set-aside area; put an Epic Monster into the box."""
     lift(g, monster)
     g.wounds[monster - component.FIRST_MONSTER] = 0
     where = zone.SUPPLY

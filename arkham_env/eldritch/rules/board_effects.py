@@ -110,8 +110,8 @@ def fight_of(g: Game, f: Any) -> Combat | None:
 
 
 def monster_toward(g: Game, f: Any, monster: i64, where: i64, amount: i64) -> i64:
-    """Move a Monster step by step toward the nearest space that passes filter ``where``. The seat
-    that decides for the card text chooses among equally short ways."""
+    """Move a Monster step by step toward the nearest space that passes filter ``where``. If several
+    spaces or ways are equally short, the seat of the card text (else the lead seat) chooses one."""
     if f.step == 0:
         f.a = g.amount(f, amount)
         f.step = 1
@@ -176,7 +176,7 @@ def act_on_spaces(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def close_gate(g: Game, f: Any) -> i64:
-    """Close the Gate of the current encounter. If a Rumor offers the encounter, solve the Rumor."""
+    """Close the Gate of the current encounter, or solve the Rumor that offers the encounter."""
     encounter = g.stack[f.at] if f.at != NONE else None
     if not isinstance(encounter, Encounter):
         return DONE
@@ -190,8 +190,8 @@ def close_gate(g: Game, f: Any) -> i64:
 
 
 def move_clues(g: Game, f: Any, where: i64) -> i64:
-    """Move each Clue on the board to the nearest space that passes filter ``where``. The seat that
-    decides for the card text chooses among equally near spaces."""
+    """Move each Clue on the board to the nearest space that passes filter ``where``. If several
+    spaces are equally near, the seat of the card text (else the lead seat) chooses one."""
     if f.step == 0:
         f.items = g.board_clues[:]
         f.step = 1
@@ -318,7 +318,8 @@ def drop_tokens(g: Game, f: Any, where: i64, b: i64) -> i64:
 
 
 def drop_omen_token(g: Game, f: Any) -> i64:
-    """Discard a token from a place of the Omen track that the seat of the card text chooses."""
+    """Discard a token from a place of the Omen track. The seat of the card text (else the lead
+    seat) chooses the place."""
     if f.step == 0:
         places = [place for place in range(len(omen.TRACK)) if g.omen_tokens[place] > 0]
         if not places:
@@ -404,7 +405,7 @@ def box_expedition(g: Game) -> None:
 
 
 def recover_body(g: Game, f: Any) -> None:
-    """Give a seat all possessions of a defeated investigator, without second copies of a Spell."""
+    """Give a seat all possessions of a defeated investigator, except Spells that the seat has."""
     sheet: i64 = f.source
     where = zone.body(sheet)
     received = g.lying_at(where)

@@ -45,8 +45,8 @@ class Combat(Frame):
 
     Args:
         shadow: whether the combat is an ambush by a Monster that a card text names. Then
-            ``monster`` is a token of that name. The frame only reads its printed numbers and does
-            not move it (EH-0343).
+            ``monster`` is any token of this name. The frame only reads the printed numbers of the
+            token and does not move the token (EH-0343).
 
     Attributes:
         answered: the abilities that were used; each can be used at most once.
@@ -54,7 +54,7 @@ class Combat(Frame):
         lost_sanity: the Sanity lost in the Will test.
         hurt: whether Health was lost in the Strength test.
         no_strength: whether the Strength test is skipped.
-        no_encounter: whether the seat can have no other encounter after the combat.
+        no_encounter: whether the seat cannot have another encounter after the combat.
         keep_health: whether the seat loses no Health in the Strength test.
         reroll_by: a card that allows a reroll in the Strength test, or ``NONE``.
         wounds: the Health that the Monster has lost, if ``shadow`` is true.
@@ -197,7 +197,7 @@ class Combat(Frame):
         return self.after(game)
 
     def hurt_by(self, g: Game) -> i64:
-        """Push the frame of the lost Health: the Monster's damage minus the successes (EH-0323)."""
+        """Push a loss of Health: the Monster's damage minus the successes (EH-0323)."""
         column = g.table.columns[g.kind_of(self.monster)]
         damage = column.damage
         if damage > 0:
@@ -227,7 +227,7 @@ class Combat(Frame):
             picked: the step at which this frame continues after the choice.
 
         Returns:
-            Whether there is such an ability.
+            Whether there is at least one such ability.
         """
         at = len(g.stack) - 1
         options = usable(g, point.BEFORE_WILL, self.seat, self.seat, at, self.flags, self.answered)
@@ -330,4 +330,4 @@ def token_of(g: Game, name: i64) -> i64:
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.table.name_of_monster[monster - component.FIRST_MONSTER] == name:
             return monster
-    raise AssertionError(f"no token of Monster {name}")
+    raise AssertionError(f"no token has the Monster name {name}")

@@ -65,7 +65,7 @@ class Fall(Frame):
     """Frame that removes a defeated or devoured investigator and advances Doom by 1.
 
     For a defeated investigator, the seat chooses a marker and the investigator's token moves to a
-    City. If the investigator was the Lead Investigator, its seat chooses a new one.
+    City. If the investigator was the Lead Investigator, the seat chooses the new Lead.
 
     Attributes:
         marker: ``CRIPPLED`` or ``INSANE``; ``HEALTHY`` before the choice.

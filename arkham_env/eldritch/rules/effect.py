@@ -124,7 +124,7 @@ class Effect(Script):
         return self.move_clue(g, clue, a)
 
     def is_price(self, g: Game) -> bool:
-        """Return whether the current instruction is a cost of the branch that the seat chose."""
+        """Return whether the current instruction is a cost of its ability or of its branch."""
         return g.table.components.is_price(self.kind, self.ability, self.pc)
 
     def encounter(self, g: Game) -> Encounter | None:
@@ -135,14 +135,14 @@ class Effect(Script):
         return frame if isinstance(frame, Encounter) else None
 
     def note_clues(self, g: Game, clues: list[int]) -> None:
-        """Add Clues to the Clues gained in the current encounter, if there is an encounter."""
+        """Add ``clues`` to the Clues gained in the current encounter, if there is an encounter."""
         encounter = self.encounter(g)
         if encounter is not None:
             encounter.gained.extend(clues)
 
     def move_clue(self, g: Game, clue: i64, where: i64) -> i64:
         """Move a Clue to the nearest space that passes filter ``where``. If several spaces are
-        equally near, the seat that decides for the card text chooses one."""
+        equally near, the seat of the card text (else the lead seat) chooses one."""
         if self.step == 0:
             goals = nearest(g, g.place[clue], g.candidates(self, where))
             if not goals:
@@ -211,7 +211,7 @@ class Effect(Script):
         return DONE
 
     def gain_many(self, g: Game, amount: i64, which: i64) -> i64:
-        """Gain ``amount`` cards from deck ``which`` one by one and resolve the effects of each."""
+        """Gain ``amount`` cards from deck ``which`` one by one and resolve each card's effects."""
         if self.step == 0:
             self.a = g.amount(self, amount)
             self.step = 1
@@ -325,7 +325,7 @@ class Effect(Script):
     # -- Costs -----------------------------------------------------------------------------------
 
     def can(self, g: Any, op: i64, a: i64, b: i64) -> bool:
-        """Return whether the seat can pay an instruction that is a cost.
+        """Return whether the seat can carry out an instruction that is a cost.
 
         Args:
             op, a, b: the verb and the operands of the instruction.

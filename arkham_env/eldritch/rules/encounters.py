@@ -151,8 +151,8 @@ class Encounters(Frame):
     def ask_meet(self, g: Game) -> i64:
         """Offer the encounters that the seat can have.
 
-        After a Combat Encounter the seat may choose to have no other encounter. It cannot have one
-        if Monsters are left on its space, or if an effect forbids it (``Game.barred``).
+        After a Combat Encounter the seat may choose to have no other encounter. It cannot have any
+        other encounter if Monsters are left on its space or if ``Game.barred`` forbids this.
         """
         monsters = len(g.monsters_at(g.spaces[self.seat])) > 0
         if self.fought and (monsters or g.barred >> self.seat & 1):
@@ -220,8 +220,8 @@ class Encounters(Frame):
 
 
 def flight_script(g: Game, seat: i64, monster: i64) -> Any:
-    """Return a frame for the text of a defeated Monster that is resolved instead of an encounter.
-    It is the ability of kind ``TEXT`` of the Monster."""
+    """Return a frame that resolves the text of a defeated Monster instead of an encounter.
+    The text is the Monster's ability of kind ``TEXT``."""
     abilities = g.texts.abilities[g.kind_of(monster)]
     which: i64 = 0
     for i in range(len(abilities)):
@@ -239,7 +239,7 @@ def regions() -> list[int]:
 
 
 REGION: Final = regions()
-"""For each space in a region, 3 times the region's number plus its position there; otherwise -1."""
+"""For each space in a region: 3 times the region's number plus the space's position; else -1."""
 
 DRAW: Final = 0
 RESOLVED: Final = 1

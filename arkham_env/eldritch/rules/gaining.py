@@ -80,14 +80,14 @@ def gain(g: Game, seat: i64, card: i64, from_deck: bool = False) -> None:
 
 
 def reserve_left(g: Game) -> None:
-    """Refill the reserve, except during an Acquire Assets action. Called after a card left it."""
+    """Refill the reserve after a card left it, except during an Acquire Assets action."""
     if not g.acquiring:
         board.fill_reserve(g)
 
 
 def gain_top(g: Game, seat: i64, which: i64) -> None:
-    """Gain the top card of deck ``which``. From the Spell deck, gain the card nearest to the bottom
-    whose name the seat does not have."""
+    """Gain the top card of deck ``which``. Of the Spell deck, instead gain the card nearest to the
+    bottom whose name the seat does not have."""
     if which == deck.SPELL:
         card = board.search(g, which, NONE, component.FIRST_SPELL, component.FIRST_CONDITION, seat)
         if card != NONE:
@@ -141,9 +141,9 @@ def gain_spell_named(g: Game, seat: i64, name: i64) -> None:
 def gain_condition(g: Game, seat: i64, which: i64, chosen: bool = False) -> None:
     """Gain the Condition ``which``.
 
-    If the seat has Blessed or Cursed, gaining the same Condition flips it, and gaining the other
-    one discards it. A second copy of another Condition is not gained (EH-0274). Mark Harrigan gains
-    Detained only as a cost that he chooses to pay.
+    A seat with Blessed flips this card instead of gaining Blessed, and discards it instead of
+    gaining Cursed. For a seat with Cursed, the two names are exchanged. A second copy of any other
+    Condition is not gained (EH-0274). Mark Harrigan gains Detained only as a cost that he chooses.
 
     Args:
         which: an index into ``component.CONDITIONS``.

@@ -17,8 +17,8 @@ from arkham_env.eldritch.state.ids import event, point, zone
 class Closing(Answers):
     """Window for abilities that respond to the closing of a Gate.
 
-    The seat that closes the Gate chooses the order of the abilities. Only in this window are forced
-    and optional abilities offered together (EH-0082).
+    The seat that closes the Gate chooses the order of the abilities. This is the only window that
+    offers forced and optional abilities together (EH-0082).
     """
 
     def copy(self) -> Frame:

@@ -98,7 +98,7 @@ def offers_hidden_gates(g: Game) -> bool:
 
 def shown(g: Game, which: i64, card: i64) -> i64:
     """Return the property of a card that is public while it is on top of its deck, or ``NONE``. It
-    is the kind of a Spell or Condition (EH-0049), and the space of an Expedition card."""
+    is the kind of a Spell or Condition (EH-0049), or the space of an Expedition card."""
     if which == deck.SPELL or which == deck.CONDITION:
         return g.kind_of(card)
     return g.table.expedition_spaces[card] if which == deck.EXPEDITION else NONE
@@ -149,7 +149,7 @@ def by_color(g: Game, cards: list[int]) -> list[int]:
 
 
 def deal_group(g: Game, chance: Streams, stream_id: i64, color: i64, difficulty: i64) -> None:
-    """Resample the Mythos cards of one color, at the places of that color in the deck.
+    """Resample the Mythos cards at the positions in the deck that have cards of one color.
 
     Args:
         difficulty: resample only cards of this difficulty, or all if ``NONE``.
@@ -226,7 +226,7 @@ game, because this reference cycle would delay the release of memory."""
 
 
 def laid_out(table: Table) -> EldritchHorror:
-    """Return the cached game of a table, with all components in the starting layout, unshuffled."""
+    """Return the cached game of a ``Table``: all components in the starting layout, unshuffled."""
     found = LAID_OUT.get(id(table))
     if found is None or found.table is not table:
         found = EldritchHorror(table)

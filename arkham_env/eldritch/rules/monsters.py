@@ -96,7 +96,7 @@ class Defeated(Frame):
         return CALL
 
     def notify_spawner(self, g: Game) -> None:
-        """Push the text ``EPIC_DEFEATED`` of the card that spawned the defeated Epic Monster."""
+        """Push the frame for the text ``EPIC_DEFEATED`` of the card that spawned the Monster."""
         name = g.table.name_of_monster[self.monster - component.FIRST_MONSTER]
         for card in g.listen[point.EPIC_DEFEATED]:
             if g.table.spawner_of(name) == card:

@@ -24,7 +24,7 @@ def move(g: Game, seat: i64, where: i64) -> bool:
 @mypyc_attr(acyclic=True)
 class Moves(Frame):
     """Frame that moves an investigator up to ``left`` spaces; the seat chooses the path step by
-    step. It may stop early unless ``exactly`` is true."""
+    step. The seat may stop early unless ``exactly`` is true."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "left", "exactly", "presence")
 
@@ -66,8 +66,8 @@ class Moves(Frame):
 
 @mypyc_attr(acyclic=True)
 class MovesToward(Frame):
-    """Frame that moves an investigator up to ``left`` spaces toward a space; the seat chooses among
-    equally short ways."""
+    """Frame that moves an investigator up to ``left`` spaces toward a space. If several ways are
+    equally short, the seat chooses one."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "goal", "left", "presence")
 

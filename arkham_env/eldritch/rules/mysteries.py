@@ -16,7 +16,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 
 @mypyc_attr(acyclic=True)
 class NextMystery(Frame):
-    """Frame that draws a Mystery and puts it in play. If the reason is that a Mystery was solved,
+    """Frame that draws a Mystery and puts it in play. If ``solved`` is true (a Mystery was solved),
     it then carries out the text of the Ancient One for the timing point ``MYSTERY_SOLVED``."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "solved")
@@ -97,8 +97,8 @@ def solve_mystery(g: Game, card: i64) -> i64:
 
 
 def check_win(g: Game) -> bool:
-    """End the game with a win if enough Mysteries are solved; return whether it was won. If the
-    Ancient One is awake, the Final Mystery must also be solved."""
+    """End the game with a win if enough Mysteries are solved; return whether the game was won. If
+    the Ancient One is awake, the Final Mystery must also be solved."""
     if len(g.solved) < g.table.sheet_of_ancient.needed:
         return False
     if g.awakened and not g.final_solved:

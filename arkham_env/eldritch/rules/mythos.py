@@ -25,7 +25,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 GATES_BY_PLAYERS: Final = (0, 1, 1, 1, 1, 2, 2, 2, 2)
 CLUES_BY_PLAYERS: Final = (0, 1, 1, 2, 2, 3, 3, 4, 4)
 SURGE_BY_PLAYERS: Final = (0, 1, 1, 2, 2, 2, 2, 3, 3)
-"""The numbers on the Reference cards; the index is the number of seats at set-up (EH-0056)."""
+"""Numbers on the Reference cards for Gates, Clues and surges, by seats at set-up (EH-0056)."""
 
 
 @mypyc_attr(acyclic=True)
@@ -80,7 +80,7 @@ class Mythos(Frame):
         return g.has_trait(self.card, trait.ONGOING)
 
     def carry_out_icon(self, g: Game, icon: i64) -> bool:
-        """Resolve an icon; return whether this pushed a frame."""
+        """Resolve an icon; return whether a frame was pushed for it."""
         players = g.players
         if icon == columns.ADVANCE_OMEN:
             g.push(Omen(1))

@@ -1,8 +1,8 @@
 """The hand-written steps of card texts, which ``state/ids/own.py`` describes.
 
 ``f`` is the frame of the card text that contains the step. ``f.step`` is odd while a decision is
-pending. To repeat the decision, the machine subtracts 1 from it. So code at an even step, which
-runs before a decision, may run twice.
+pending. To repeat the decision, the machine subtracts 1 from ``f.step``. So code at an even step,
+which runs before a decision, may run twice.
 """
 
 from typing import Any, Final
@@ -170,7 +170,7 @@ def move_chosen_monster(g: Game, f: Script) -> i64:
 
 
 def choose_spawned(f: Script, monster: i64) -> i64:
-    """Make a spawned Monster the target of the card text. ``NONE`` means that none spawned."""
+    """Make a spawned Monster the target of the card text; ``NONE`` if no Monster spawned."""
     f.target = monster
     f.result = 0 if monster == NONE else 1
     return CALL
@@ -449,7 +449,7 @@ def look_at_condition(g: Game, f: Script) -> i64:
 
 
 def gain_within(g: Game, f: Script) -> i64:
-    """Let the seat choose cards of the reserve within a total value, and gain them at the end.
+    """Let the seat choose cards of the reserve up to a total value, and gain them at the end.
     ``f.items`` stores the cards chosen so far."""
     if f.step == 1:
         f.step = 0

@@ -1,4 +1,4 @@
-"""Selection of the nearest spaces, of the seat that chooses one, and of steps toward a space."""
+"""Functions that return the nearest spaces, the seat that chooses one, and steps toward a space."""
 
 from arkham_env.core.kernel.native import i64
 from arkham_env.eldritch.state.game_state import MAP, Game
@@ -7,7 +7,7 @@ from arkham_env.eldritch.state.ids import space
 
 def nearest(g: Game, start: i64, goals: list[int]) -> list[int]:
     """Return the spaces of ``goals`` that are nearest to ``start`` (EH-0347, EH-0349). If ``start``
-    is one of them, it is the only result."""
+    is in ``goals``, only ``start`` is returned."""
     best: i64 = 1 << 20
     found: list[int] = []
     for goal in goals:

@@ -120,7 +120,7 @@ class Reckoning(Frame):
         return True
 
     def still(self, g: Game, card: i64) -> bool:
-        """Return whether a card is still where it was when it was stored. If not, it is skipped."""
+        """Return whether a card is where it was when the reckoning began; if not, it is skipped."""
         if self.group == SEATS:
             return g.holder(card) == self.seat
         if self.group == ONGOING:

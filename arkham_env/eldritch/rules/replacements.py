@@ -16,7 +16,7 @@ class Replacement(Frame):
     """Frame in which a new investigator enters the game at a seat.
 
     Args:
-        sheet: the investigator, or ``NONE`` if the seat chooses one that is not yet used.
+        sheet: the investigator's sheet, or ``NONE`` if the seat chooses an unused sheet.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "sheet")

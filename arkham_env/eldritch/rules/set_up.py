@@ -99,7 +99,7 @@ class SetUp(Frame):
 
 
 def lay_out(g: Game) -> None:
-    """Put all components in their starting zones, unshuffled, as in every game of a table."""
+    """Put all components, unshuffled, into the zones in which every game of a ``Table`` starts."""
     table = g.table
     g.phase = phase.SET_UP
     g.doom = table.sheet_of_ancient.doom
@@ -189,7 +189,7 @@ def pool(g: Game, color: i64, stage: i64, taken: list[int]) -> list[int]:
     """Return the Mythos cards of ``color`` that a stage can contain at the difficulty of the game.
 
     Args:
-        taken: cards that are in another place already and are not returned.
+        taken: the cards that are already in another place; they are not returned.
     """
     staged = g.table.options["difficulty"] == "staged"
     found: list[int] = []

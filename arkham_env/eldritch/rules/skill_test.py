@@ -24,7 +24,7 @@ CLUE_PAID: Final = 5
 SECOND_PICKED: Final = 6
 SECOND: Final = 7
 BY_CLUE: Final = component.CARDS
-"""Value in an option to reroll a die, for a reroll that a Clue pays for instead of a card."""
+"""Operand ``b`` of a ``REROLL`` option if a Clue is paid for the reroll and no card allows it."""
 
 
 @mypyc_attr(acyclic=True)
@@ -181,7 +181,7 @@ class SkillTest(Frame):
     # -- Rerolls ---------------------------------------------------------------------------------
 
     def poor_faces(self, g: Game) -> list[int]:
-        """Return the rolled faces, each once, that count less than the best possible face."""
+        """Return the different rolled faces that count less than the best possible face."""
         shown: i64 = 0
         for face in self.dice:
             shown |= 1 << face
@@ -213,7 +213,7 @@ class SkillTest(Frame):
         return found
 
     def reroll(self, g: Game, face: i64) -> None:
-        """Reroll one die that shows ``face`` and replace ``face`` by the new face."""
+        """Reroll one die that shows ``face`` and store the new face."""
         self.dice.remove(face)
         new = g.roll(1)[0]
         self.dice.append(new)

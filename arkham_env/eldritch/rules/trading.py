@@ -106,7 +106,7 @@ class Trade(Frame):
     def left(self, g: Game, seat: i64, named: list[int], verb: i64) -> list[int]:
         """Return the possessions of ``seat`` that can still be chosen, in a fixed order.
 
-        Possessions before the last chosen one are not offered, so each trade has only one order.
+        Possessions before the last chosen one are not offered, so each selection has one order.
 
         Args:
             named: the possessions chosen so far.
@@ -135,7 +135,7 @@ class Trade(Frame):
 
 
 def hand_over(g: Game, seat: i64, other: i64, thing: i64) -> None:
-    """Move a card, Clue or ticket to another seat. This does not count as gaining it."""
+    """Move a card, Clue or ticket to another seat. The move does not count as a gain."""
     if thing == CLUE:
         board.move(g, g.clues[seat][0], zone.SEAT + other)
     elif thing == TRAIN:
@@ -150,7 +150,7 @@ def hand_over(g: Game, seat: i64, other: i64, thing: i64) -> None:
 
 
 def settle_hand(g: Game, seat: i64, received: list[int]) -> None:
-    """Discard each received Spell that the seat already has, and push a needed ``TicketLimit``.
+    """Discard received Spells that the seat already has; push a ``TicketLimit`` if it is needed.
 
     Args:
         received: the possessions received; only ids of cards are relevant (EH-0272).

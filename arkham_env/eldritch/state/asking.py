@@ -1,6 +1,6 @@
 """Evaluation of the filters, conditions and amounts that only Eldritch Horror has.
 
-``ids.fact`` contains the codes of the tests, ``ids.form`` the forms of amounts.
+``ids.fact`` contains the codes of the tests, and ``ids.form`` contains the forms of amounts.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def test(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
 
 
 def test_of_possession(g: Game, context: Context, code: i64, operand: i64, item: i64) -> bool:
-    """Return whether an item passes a test that occurs only on sheets, Artifacts and Spells. The
+    """Return whether an item passes a test that only texts of sheets, Artifacts and Spells use. The
     arguments are those of :func:`test`."""
     if code == fact.SPACE_BY:
         here = g.space_of(context)

@@ -5,12 +5,12 @@ from typing import Final, final
 from arkham_env.core.kernel.native import i64
 
 NO_TEST: Final = -99
-"""Value of ``will`` or ``strength`` of a Monster without a Will test or Strength test in combat."""
+"""Value of ``will`` (``strength``) of a Monster whose combat has no Will test (Strength test)."""
 
 
 @final
 class Column:
-    """The printed numbers of one kind of component.
+    """The numbers that are printed on one kind of component.
 
     Attributes:
         group: the group as in ``component.COPIES``, such as ``"asset"``; ``"back"`` for backs of

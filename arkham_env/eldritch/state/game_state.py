@@ -42,7 +42,7 @@ MOST_TICKETS: Final = 2
 RESERVE_SIZE: Final = 4
 
 FIRST_BACKED: Final = component.FIRST_SPELL
-"""Id of the first card with a back. All Spells and Conditions have backs, the Spells come first."""
+"""Id of the first card with a back. All Spells and all Conditions have backs, in this order."""
 BACKED: Final = component.FIRST_MYTHOS - FIRST_BACKED
 MONSTERS: Final = component.FIRST_GATE - component.FIRST_MONSTER
 COUNTED: Final = component.FIRST_ENCOUNTER - component.FIRST_MYTHOS + len(component.ANCIENT_ONES)
@@ -457,7 +457,7 @@ class Game(BoardGame):
         return self.table.mythos[card - component.FIRST_MYTHOS]
 
     def space_of(self, context: Context) -> i64:
-        """Return the space of a card text: that of its seat or its Monster, or ``NONE``."""
+        """Return the space of a card text: the space of its seat or of its Monster, or ``NONE``."""
         if context.seat != NOBODY:
             return self.spaces[context.seat]
         if component.FIRST_MONSTER <= context.source < component.FIRST_GATE:
@@ -554,7 +554,7 @@ def excluded_bit(which: i64, seat: i64) -> i64:
 MOST_BACKS: Final = 6
 """The maximum number of different backs of one Spell or Condition."""
 OWN_SPACES: Final = list(range(component.CLUES))
-"""Value of ``Game.clue_fronts`` until a Clue is put on a space that is not printed on it."""
+"""``Game.clue_fronts`` before any Clue is put on a space other than the one printed on it."""
 EVERYBODY: Final = 255
 CULTIST: Final = -2
 """Entry of ``Table.kind_of_card`` for a Cultist, whose kind depends on the Ancient One."""

@@ -22,7 +22,7 @@ SPAWNERS = (
     ("wind_walker", "mythos", "the_wind_walker"),
     ("spinner_of_webs", "mythos", "web_between_worlds"),
 )
-"""The Mystery, Rumor or Ancient One that spawns each Epic Monster, except the Zombie Horde."""
+"""For each Epic Monster except the Zombie Horde, the group and name of the card that spawns it."""
 
 
 @final
@@ -30,13 +30,14 @@ class Components(BoardComponents):
     """The components of the box. The modules in ``arkham_env.eldritch.tables`` add the data.
 
     Attributes:
-        columns: the printed numbers, by kind of component.
+        columns: for each kind of component, its printed numbers.
         kind_of_card: the kind of component of each physical card; -2 for Cultists and -3 for
             Ancient Ones, whose kind depends on the game.
         cultist_kinds, ancient_kinds: for each Ancient One, two kinds of component: the side while
             the Ancient One is asleep, and the side while it is awake.
         backs: for each name of a Spell or Condition, Spells first, the kinds of its backs.
-        sheets, ancient_ones, mythos: the printed facts of these components, in order.
+        sheets, ancient_ones, mythos: the printed facts of investigators' sheets, Ancient Ones and
+            Mythos cards, in the order of their ids.
     """
 
     def __init__(self, texts: Texts) -> None:
@@ -57,7 +58,7 @@ class Table:
     Args:
         components: the components.
         spec: the validated options, stored as ``options``. Games that :func:`arkham_env.game`
-            creates with equal options share one set-up.
+            creates with equal options share one ``Table``.
     """
 
     def __init__(self, components: Components, spec: dict[str, Any]) -> None:

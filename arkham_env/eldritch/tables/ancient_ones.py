@@ -43,7 +43,7 @@ def gathers(name: str) -> Program:
 
 
 def fill(b: Builder) -> None:
-    """Add two kinds of component for each Ancient One: asleep and awake."""
+    """Add two kinds of component for each Ancient One: its sheet while asleep and while awake."""
 
     def add(sheet: AncientOne, asleep: list[Ability], awake: list[Ability]) -> None:
         b.made.ancient_ones.append(sheet)

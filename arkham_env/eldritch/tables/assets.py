@@ -26,7 +26,7 @@ def asset(*traits: int, value: int) -> Column:
 
 
 def in_rest(program: Program) -> Ability:
-    """Return an ability that the seat may use when it rests."""
+    """Return an ability that the seat may use in a Rest action to carry out ``program``."""
     return Ability(MAY, program, point=point.REST, condition=mine())
 
 
@@ -40,8 +40,8 @@ def thrown(asked: ConditionId, *skills: int) -> Ability:
 
 
 def saved(what: int) -> list[Ability]:
-    """Return an ability that discards this card to prevent the loss of up to 2 of a resource. It
-    protects any investigator on the space of the seat that holds the card."""
+    """Return an ability that discards this card to prevent the loss of up to 2 of a resource. The
+    ability protects all investigators on the space of the seat that holds the card."""
     return [
         Ability(
             MAY,
@@ -55,7 +55,7 @@ def saved(what: int) -> list[Ability]:
 
 def fill(b: Builder) -> None:
     def helper(name: str, which: int) -> None:
-        """Add an Ally that gives +1 to a skill and a reroll in tests of this skill."""
+        """Add an Ally that gives +1 to a skill and one reroll of a die in tests of this skill."""
         b.add(
             name, asset(trait.ALLY, value=2), [reroll(mine((fact.TESTING, which)))],
             [bonus(which, 1, mine())],

@@ -68,7 +68,7 @@ class Builder:
         *,
         group: str = "",
     ) -> int:
-        """Add the kind of all cards of ``(column.group, name)`` and return the number of the kind.
+        """Add a kind of component for all cards of ``(column.group, name)``; return its number.
 
         Args:
             group: a prefix of the stored name, needed if two groups have a card of this name.

@@ -47,8 +47,8 @@ def fill(b: Builder) -> None:
         )
 
     def ailment(name: str, kind: int, which: int, backs: dict[str, Program]) -> None:
-        """Add a Madness or an Injury Condition. At a reckoning, a failed test flips it; a Rest
-        action may discard it."""
+        """Add a Madness or an Injury Condition. At a reckoning, a failed test flips the card. In a
+        Rest action, a die roll may discard the card."""
         add(name, mask(kind), backs, [reckoning(test(which, 0, [], flip())), HEALS])
 
     ailment(

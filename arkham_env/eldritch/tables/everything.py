@@ -64,17 +64,17 @@ def tokens(b: Builder, group: str, first: int, end: int) -> None:
 
 
 def check(made: Components) -> None:
-    """Check that each physical card has a kind with its name and that lists are in order."""
+    """Check that each physical card has a kind of its group and that all lists are in order."""
     for card in range(component.FIRST_SPARE):
         group, name = component.COPIES[card]
         kind = made.kind_of_card[card]
         if kind == CULTIST or kind == ANCIENT:
             expected = ("monster", "cultist") if kind == CULTIST else (group, name)
             if (group, name) != expected:
-                raise AssertionError(f"unexpected kind with two sides for {group} {name!r}")
+                raise AssertionError(f"expected a kind with one side for {group} {name!r}")
             continue
         if not 0 <= kind < len(made.columns):
-            raise AssertionError(f"no kind for {group} {name!r}")
+            raise AssertionError(f"no kind of component for {group} {name!r}")
         found = made.columns[kind].group
         if found != group:
             raise AssertionError(f"kind {kind} of {group} {name!r} is in group {found}")
@@ -99,11 +99,11 @@ def check_order(what: str, found: list[str], expected: tuple[str, ...]) -> None:
 
 
 def check_backs(made: Components) -> None:
-    """Check that each Spell and Condition has as many backs as copies, with names that match."""
+    """Check that each Spell and Condition has as many backs as copies, named after the card."""
     names = [*component.SPELLS, *component.CONDITIONS]
     copies = [*[component.SPELL_COPIES] * len(component.SPELLS), *component.CONDITION_COPIES]
     if len(made.backs) != len(names):
-        raise AssertionError(f"found backs for {len(made.backs)} names, expected {len(names)}")
+        raise AssertionError(f"backs exist for {len(made.backs)} card names, expected {len(names)}")
     for i in range(len(names)):
         backs = made.backs[i]
         if len(backs) != copies[i]:

@@ -17,7 +17,7 @@ from arkham_env.eldritch.tables.prelude import (
 )  # fmt: skip
 
 Test = tuple[int, int]
-"""A combat test of a Monster: the modifier of the test, and the Monster's horror or damage."""
+"""A combat test of a Monster: the modifier of the test, then the Monster's horror or damage."""
 
 THIS_ONE: Final = pieces((THIS, 0))
 NEAREST: Final = seats((fact.SEAT_NEAREST, 0))
@@ -48,7 +48,7 @@ def defeated(program: Program) -> Ability:
 
 
 def failed(which: int, program: Program) -> Ability:
-    """Return an ability: at a timing point, carry out ``program`` if the test before it failed."""
+    """Return an ability for timing point ``which``: carry out ``program`` after a failed test."""
     return forced(which, last() + guarded(1, [], program))
 
 
@@ -58,12 +58,12 @@ def on_two(program: Program) -> Program:
 
 
 def nearest(program: Program) -> Program:
-    """Return a program that the nearest investigator carries out. The Lead breaks ties."""
+    """Return a program: the nearest investigator carries out ``program``; the Lead breaks ties."""
     return target(NEAREST, each(THE_CHOSEN, program))
 
 
 def here(name: str) -> Program:
-    """Return a program that spawns a named Monster on this space. The result is 1 if it spawned."""
+    """Return a program that spawns the Monster ``name`` here. The last result is 1 if it spawns."""
     return do(verb.SPAWN_NAMED_HERE, component.MONSTERS.index(name))
 
 
@@ -86,7 +86,7 @@ def column(
 
 
 def cultists(b: Builder) -> None:
-    """Add the Cultists of each Ancient One, with one kind for asleep and one for awake."""
+    """Add two kinds of Cultists for each Ancient One: for its asleep side and its awake side."""
 
     def add(name: str, column: Column, *abilities: Ability) -> int:
         return b.add(f"cultist_{name}", column, list(abilities))

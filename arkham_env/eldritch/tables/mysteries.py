@@ -32,29 +32,29 @@ def enters(program: Program) -> Ability:
 
 
 def encounter(condition: ConditionId, program: Program, costs: int = 0) -> Ability:
-    """Return an ability that offers an encounter if ``condition`` is true for the seat."""
+    """Return an ability that offers the encounter ``program`` if ``condition`` is true."""
     return Ability(
         MAY, program, point=point.ENCOUNTER_MENU, condition=condition, who=SUBJECT, costs=costs
     )
 
 
 def at(where: str) -> ConditionId:
-    """Return the condition that the seat is on the space ``where``."""
+    """Return a condition that is true if the seat is on the space ``where``."""
     return if_((fact.SEAT_AT, space.number(where)))
 
 
 def solved(*needed: tuple[int, int], program: Program = SOLVE) -> Ability:
-    """Return an ability that solves the Mystery at the end of a Mythos Phase if the tests pass."""
+    """Return an ability that solves the Mystery at the end of a Mythos Phase if all tests pass."""
     return Ability(FORCED, program, point=point.MYTHOS_END, condition=if_(*needed))
 
 
 def tokens(needed: int, program: Program = SOLVE) -> Ability:
-    """Return an ability that solves the Mystery if at least ``needed`` tokens are on it."""
+    """Return an ability that solves the Mystery if at least ``needed`` tokens are on its card."""
     return solved((fact.TOKENS, needed), program=program)
 
 
 def enough(what: int, needed: int) -> tuple[int, int]:
-    """Return a test whether the amount ``what`` is at least the amount ``needed``."""
+    """Return a test that passes if the amount ``what`` is at least the amount ``needed``."""
     return AMOUNT, minus(what, minus(needed, 1))
 
 

@@ -58,7 +58,7 @@ def on_two(program: Program) -> Program:
 
 
 def discard_any(what: FilterId) -> Program:
-    """Return a program that discards any number of the items that pass a filter, one by one."""
+    """Return a program in which the seat discards any number of the items that pass a filter."""
     return repeat(ALL, target(what, do(verb.DISCARD), do(STOP), may_decline=True))
 
 
@@ -76,7 +76,7 @@ def gone(program: Program) -> Ability:
 
 
 def encounter(condition: ConditionId, program: Program, costs: int = 0) -> Ability:
-    """Return an ability that offers an encounter if ``condition`` is true for the seat."""
+    """Return an ability that offers the encounter ``program`` if ``condition`` is true."""
     return Ability(
         MAY, program, point=point.ENCOUNTER_MENU, condition=condition, who=SUBJECT, costs=costs
     )
@@ -88,7 +88,7 @@ def inquiry(*where: tuple[int, int]) -> Ability:
 
 
 def at(where: str) -> tuple[int, int]:
-    """Return a test whether the seat is on the space ``where``."""
+    """Return a test that passes if the seat is on the space ``where``."""
     return fact.SEAT_AT, space.number(where)
 
 

@@ -155,7 +155,8 @@ def rows(*found: tuple[int, Program]) -> Program:
 
 
 def roll(*found: tuple[int, Program]) -> Program:
-    """Return a program that rolls a die and chooses a row: ``roll((5, then), (1, otherwise))``."""
+    """Return a program that rolls a die and applies :func:`rows` to the face. For a 5 or a 6,
+    ``roll((5, then), (1, otherwise))`` carries out ``then``."""
     return [pack(verb.ROLL, 0, 1), *rows(*found)]
 
 
@@ -226,7 +227,7 @@ def asset_named(name: str) -> Program:
 
 
 def from_reserve(*tests: tuple[int, int]) -> Program:
-    """Return a program in which the seat gains a card of the reserve that passes the tests."""
+    """Return a program in which the seat gains a card of the reserve that passes all ``tests``."""
     return do(verb.GAIN_FROM_RESERVE, cards((fact.CARD_RESERVE, 0), *tests))
 
 
@@ -318,8 +319,8 @@ def ambush(won: Program | None = None, lost: Program | None = None) -> Program:
     """Return a program in which a Monster from the cup ambushes the seat.
 
     Args:
-        won: the program if the Monster is defeated.
-        lost: the program if the Monster is not defeated.
+        won: the program to carry out if the Monster is defeated.
+        lost: the program to carry out if the Monster is not defeated.
     """
     return do(verb.AMBUSH) + (guarded(1, won or [], lost or []) if won or lost else [])
 
@@ -368,23 +369,23 @@ def optionally(then: Program) -> Program:
 
 
 def lead(body: Program) -> Program:
-    """Return a program that the Lead Investigator carries out."""
+    """Return a program that lets the Lead Investigator carry out ``body``."""
     return each(LEAD, body)
 
 
 def everyone(body: Program) -> Program:
-    """Return a program that each investigator carries out, clockwise from the Lead Investigator."""
+    """Return a program that lets each investigator carry out ``body``, clockwise from the Lead."""
     return each(EVERYONE, body)
 
 
 def part(which: int) -> Program:
-    """Return a program that resolves part ``which`` of this card."""
+    """Return a program that resolves part number ``which`` of this card."""
     return do(verb.PART, which)
 
 
 PASS_PART: Final = 1
 FAIL_PART: Final = 2
-"""Part of a complex encounter after a failed test. Part 0 is the beginning of the encounter."""
+"""Number of the part of a complex encounter after a failed test. Part 0 is the beginning."""
 
 
 def begin(which: int, change: int = 0) -> Program:
@@ -393,7 +394,7 @@ def begin(which: int, change: int = 0) -> Program:
 
 
 def clue_to(where: int) -> Program:
-    """Return a program that moves the encountered Clue to the nearest space of a filter."""
+    """Return a program: the encountered Clue moves to the nearest space that passes ``where``."""
     return do(verb.MOVE_THIS_CLUE, where)
 
 
@@ -408,8 +409,8 @@ def either_of(*names: str) -> Program:
 
 
 def last() -> Program:
-    """Return a program that restores the result with which the text began: that of a test in
-    combat, or of the test on the front of a Spell."""
+    """Return a program that restores the result with which the text began: the result of a test in
+    combat, or the result of the test on the front of a Spell."""
     return [pack(NOTE, 0, PER_SUCCESS)]
 
 
@@ -422,7 +423,7 @@ def own(step: int) -> Program:
 
 
 ITEM_OR_TRINKET: Final = (no(fact.CARD_TRAIT, trait.ALLY), no(fact.CARD_TRAIT, trait.SERVICE))
-"""Tests for an Asset that is an Item or a Trinket, which is neither an Ally nor a Service."""
+"""Tests that select Items and Trinkets among Assets: cards that are neither Allies nor Services."""
 
 
 def some(what: FilterId) -> tuple[int, int]:
@@ -459,7 +460,7 @@ def reroll(condition: ConditionId, amount: int = 1, limit: int = 0) -> Ability:
 
 
 def service(program: Program) -> list[Ability]:
-    """Return the ability of a Service, which is resolved when gained and then discarded."""
+    """Return the ability of a Service: carry out ``program`` when gained, then discard the card."""
     return [Ability(FORCED, program + discard_this(), point=point.GAINED)]
 
 

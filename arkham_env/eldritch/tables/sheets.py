@@ -34,12 +34,12 @@ def fallen(which: int, at: int) -> Ability:
 
 
 def turned(spent: Program, gained: Program) -> tuple[int, Program]:
-    """Return a branch: spend 1 of a resource and recover 1 of the other, once or more often."""
+    """Return a branch of a choice: carry out ``spent`` and then ``gained``, once or repeatedly."""
     return 1, spent + gained + repeat(ALL, may(spent, gained, do(STOP)))
 
 
 def all_here(*tests: tuple[int, int]) -> Modifier:
-    """Return a modifier: investigators on the space of this one roll 1 additional die in tests."""
+    """Return a modifier: all investigators on the holder's space roll 1 additional die in tests."""
     return Modifier(quantity.EXTRA_DICE, 1, if_((fact.SUBJECT_HERE, 0), *tests))
 
 

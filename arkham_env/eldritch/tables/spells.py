@@ -1,4 +1,4 @@
-"""Spells: the card text of each front, and the rows of the backs.
+"""Spells: the card text of each front, and the rows (see ``phrases.rows``) of the backs.
 
 A front tests Lore, carries out the effect of a pass and ends with ``flip()``. A back begins with
 ``last()``, which restores the result of this test. The row of a back is carried out in addition to
@@ -26,7 +26,7 @@ CHOSEN_MONSTER: Final = pieces((fact.PIECE_MONSTER, 0), (CHOSEN, 0))
 OTHERS_OF_HERE: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_HERE, 0), no(CHOSEN))
 NO_FOUR: Final = if_(no(FACE_SHOWN, 4))
 BEYOND_TWO: Final = minus(PER_SUCCESS, 2)
-"""The result minus 2. It is used in a row that replaces an effect of amount 2 by the result."""
+"""The last result minus 2, for a row of a back that raises an amount of 2 to the result."""
 
 
 def kept(price: Program) -> Program:

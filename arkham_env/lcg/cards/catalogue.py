@@ -32,7 +32,7 @@ FACTS: Final[list[str]] = ["type", "printed", "text", "abilities"]
 """Names of the attributes that a card class may set in its body (see :class:`CardDef`)."""
 
 WEAKNESS_TYPES: Final[list[int]] = [card_type.ENEMY, card_type.TREACHERY]
-"""Encounter card types that a weakness in a player's deck may have too."""
+"""Encounter card types that a weakness in a player's deck may also have."""
 
 ENCOUNTER_TYPES: Final[list[int]] = [
     *WEAKNESS_TYPES, card_type.LOCATION, card_type.ACT, card_type.AGENDA,
@@ -56,7 +56,7 @@ def instantiate(cls: type[CardDef]) -> CardDef:
 
 
 def blank(cls: type[CardDef]) -> CardDef:
-    """Return an instance of ``cls`` before the call of its ``__init__``.
+    """Return an instance of ``cls`` on which ``__init__`` has not been called.
 
     The class attributes of a class that is not compiled are copied to the instance (see
     :mod:`arkham_env.core.public.class_facts`).
@@ -96,7 +96,7 @@ def check(cls: type[CardDef]) -> CardDef:
     except TypeError as error:
         # Compiled cards of the package, unlike the base classes, cannot be subclassed.
         raise InvalidSetup(
-            f"invalid card {cls.__name__}: {error}; expected a subclass of a class in "
+            f"invalid card {cls.__name__}: {error}; expected a subclass of a base class in "
             "arkham_env.lcg.cards.bases"
         ) from None
     check_facts(cls, d)
@@ -175,7 +175,7 @@ def check_facts(cls: type[CardDef], d: CardDef) -> None:
 
 
 def check_faction(cls: type[CardDef], d: CardDef) -> None:
-    """Check that the faction exists, and that no encounter card has that of a player card."""
+    """Check that the faction exists, and that no encounter card has a faction of player cards."""
     p = d.printed
     if not 0 <= p.faction < len(faction.NAMES):
         raise InvalidSetup(
@@ -191,7 +191,7 @@ def check_faction(cls: type[CardDef], d: CardDef) -> None:
     raise InvalidSetup(
         f"{invalid(cls, d)}: {card_type.NAMES[d.type]} with the faction "
         f"{quote(faction.NAMES[p.faction])}, "
-        f"expected an encounter card: add {remedy} to its Facts"
+        f"expected the faction of encounter cards: add {remedy} to its Facts"
     )
 
 

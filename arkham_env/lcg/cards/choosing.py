@@ -106,9 +106,9 @@ def answered(g: Game, f: CardFrame) -> Event:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseSeveral(Effect):
-    """Effect that lets the investigator choose several cards and acts on all at once (LCG-0662).
+    """Effect on several cards, which the investigator chooses, at the same time (LCG-0662).
 
-    The cards are chosen one at a time. Nothing happens before the last one is chosen.
+    The investigator chooses one card at a time. The effect is applied after the last choice.
 
     Args:
         least: minimum number of cards.
@@ -168,7 +168,7 @@ class TakeBasicAction(ChooseOne):
     The investigator gains an action and spends it on the basic action.
 
     Args:
-        designator: offer only basic actions with this designator, or all if ``NONE``.
+        designator: offer only basic actions with this designator; ``NONE``: all basic actions.
     """
 
     def __init__(self, designator: int = NONE) -> None:

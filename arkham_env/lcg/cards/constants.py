@@ -36,7 +36,8 @@ class AttachedIs(Constant):
 
     Args:
         changed: ``quantity.IMMUNE``, ``quantity.BLANK`` or ``quantity.KEYWORDS``.
-        by: the mask of ``source_kind`` or of keywords, or 1 for ``quantity.BLANK``.
+        by: for ``IMMUNE`` a mask of ``source_kind``, for ``KEYWORDS`` a mask of keywords, for
+            ``BLANK`` 1.
     """
 
     def __init__(self, changed: int, by: int = 1) -> None:

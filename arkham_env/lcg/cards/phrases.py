@@ -74,7 +74,7 @@ def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
     """Return the assets that ``seat`` controls and that can leave play.
 
     Args:
-        of: the trait that an asset must have; ``NONE``: any asset.
+        of: the trait that the assets must have, or ``NONE`` for assets with any traits.
     """
     assets: list[int] = []
     for card in controlled_assets(g, seat):
@@ -114,8 +114,8 @@ def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> l
     """Return the assets in hand that could be played, one per title.
 
     Args:
-        discount: number of resources by which their costs are reduced.
-        of: the trait that an asset must have; ``NONE``: any asset.
+        discount: number of resources by which the costs of the assets are reduced.
+        of: the trait that the assets must have, or ``NONE`` for assets with any traits.
     """
     assets: list[int] = []
     for card in g.investigators[seat].hand:
@@ -129,10 +129,8 @@ def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> l
 
 
 def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
-    """Let the seat of ``f`` choose one of ``enemies``, if there are any.
-
-    The choice is passed to the ``chosen`` hook of the effect.
-    """
+    """Let the seat of ``f`` choose one of ``enemies``, if there are any. The choice is passed to
+    the ``chosen`` hook of the effect."""
     enemies = choosable(g, enemies, f.card)
     if not enemies:
         return DONE
@@ -140,10 +138,8 @@ def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
 
 
 def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
-    """Let the seat of ``f`` choose one of ``cards``, if there are any.
-
-    The choice is passed to the ``chosen`` hook of the effect.
-    """
+    """Let the seat of ``f`` choose one of ``cards``, if there are any. The choice is passed to the
+    ``chosen`` hook of the effect."""
     cards = choosable(g, cards, f.card)
     if not cards:
         return DONE
@@ -151,10 +147,8 @@ def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
 
 
 def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
-    """Let the seat of ``f`` choose one of the locations ``places``, if there are any.
-
-    The choice is passed to the ``chosen`` hook of the effect.
-    """
+    """Let the seat of ``f`` choose one of the locations ``places``, if there are any. The choice is
+    passed to the ``chosen`` hook of the effect."""
     places = choosable(g, places, f.card)
     if not places:
         return DONE
@@ -505,8 +499,8 @@ class BoostTest(Effect):
 def boost_talent(first: int, second: int, *, doubled_for: list[int]) -> list[Text]:
     """Return the abilities of a talent: spend 1 resource for a bonus to a test of a skill.
 
-    There is one ability for each of the two skills. The bonus is +1, or +2 in the kinds of tests
-    ``doubled_for``.
+    There is one ability for each of the two skills. The bonus is +1, or +2 if the kind of the test
+    is in ``doubled_for``.
     """
     abilities: list[Text] = []
     for boosted in (first, second):
@@ -527,11 +521,8 @@ def has_enemies(g: Game, seat: Seat) -> bool:
 
 
 def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
-    """Offer to disengage from all enemies and move to a connecting location.
-
-    If there is no such location, only disengagement is offered. :func:`escape` carries out the
-    choice.
-    """
+    """Offer to disengage from all enemies and move to a connecting location. If there is no such
+    location, only disengagement is offered. :func:`escape` carries out the choice."""
     if not fx.is_playing(g, f.seat):
         return DONE
     places = reachable(g, f.seat, revealed)

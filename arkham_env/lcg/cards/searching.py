@@ -29,14 +29,14 @@ def take_from_deck(g: Game, seat: Seat, card: CardId) -> None:
 class Search(Effect):
     """Effect that searches the investigator's deck for one card.
 
-    An eligible card must be taken (LCG-0548). Copies of one title share one option. If no card is
+    An eligible card must be taken (LCG-0548). All copies of a title are one option. If no card is
     eligible, the deck is only shuffled. A cancelled search has no further effect: the card text
     that cancelled it has shuffled the deck. A subclass can override ``eligible`` and ``found``.
 
     Args:
         depth: number of cards that are searched from the top; 0: the whole deck.
         wanted: the card type of eligible cards, or ``NONE`` for any type.
-        traits: an eligible card has one of these traits; ``None``: any card.
+        traits: an eligible card has one of these traits; ``None``: any traits.
     """
 
     def __init__(self, depth: int, wanted: int = NONE, traits: list[int] | None = None) -> None:
@@ -52,7 +52,8 @@ class Search(Effect):
         return not self.traits or d.printed.has_any(self.traits)
 
     def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
-        """Move the chosen ``card`` to its destination, by default the hand; shuffle the deck."""
+        """Move the chosen ``card`` to the hand and shuffle the deck. A subclass can move the card
+        to a different destination."""
         take_from_deck(g, f.seat, card)
         fx.shuffle_deck(g, f.seat)
         return DONE
@@ -90,11 +91,11 @@ class Search(Effect):
 class TakeFromDiscard(Effect):
     """Effect that takes a card from the investigator's discard pile to its hand.
 
-    Copies of one title share one option. A subclass can override ``eligible`` and ``chosen``.
+    All copies of a title are one option. A subclass can override ``eligible`` and ``chosen``.
 
     Args:
         wanted: the card type of eligible cards.
-        traits: an eligible card has one of these traits; ``None``: any card.
+        traits: an eligible card has one of these traits; ``None``: any traits.
         level: the level of eligible cards, or ``NONE`` for any level.
     """
 

@@ -39,7 +39,7 @@ class ForIcons(Effect):
         return fx.current(g).committed
 
     def use(self, g: Game, f: CardFrame, icons: list[int]) -> i64:
-        """Carry out the effect. ``icons`` lists the number of icons of each skill."""
+        """Carry out the effect. ``icons[skill]`` is the number of icons that count for a skill."""
         return DONE
 
     def picked(self, g: Game, f: CardFrame, pick: i64) -> i64:

@@ -1,4 +1,4 @@
-"""Blocks of action IDs that a pool of cards needs (:mod:`arkham_env.lcg.encode.table`)."""
+"""Blocks of action IDs (see :mod:`arkham_env.lcg.encode.table`) that a pool of cards needs."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ def has_ability(d: CardDef, op: int, in_hand: bool) -> bool:
     """Return whether a card has an ability that is used with options of the verb ``op``.
 
     Args:
-        in_hand: whether to look for abilities that work in a hand (otherwise: in play).
+        in_hand: whether to look for abilities that are used from a hand instead of in play.
     """
     for ability in d.triggered:
         kind = ability.kind
@@ -56,7 +56,7 @@ def is_fixed(d: CardDef) -> bool:
 
 
 def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
-    """Return the number of action IDs that a card has in the block of a verb and a spot.
+    """Return the number of action IDs that a card has in the block of the verb ``op`` and ``spot``.
 
     Args:
         op: the verb.
@@ -137,7 +137,7 @@ def slots_out(op: int, d: CardDef, copies: dict[str, int]) -> int:
 
 
 def wanted_blocks(cards: list[CardDef], copies: dict[str, int]) -> list[tuple[str, int, list[str]]]:
-    """Return the blocks that the action table needs: name, number of IDs per card, card codes.
+    """Return the blocks that the action table needs, as tuples (name, IDs per card, card codes).
 
     Args:
         cards: cards that are not in the table yet; the IDs of the cards in the table are frozen.

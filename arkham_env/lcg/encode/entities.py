@@ -2,16 +2,16 @@
 
 An entity row contains the printed features of a card, so a policy can use cards that it did not see
 in training.  A column that refers to another card contains the row number of that card, or -1 if
-there is none.  The observation is one array of 16-bit integers: the globals, then
+it has no row.  The observation is one array of 16-bit integers: the globals, then
 ``entity_rows * entity_width`` cells for the cards, then ``max_options * option_width`` cells for
 the options.
 
 The order of the entity rows: investigators, act, agenda, locations (``PLACES`` at most), cards that
 the options name, other cards in play, cards in hand and committed cards, known cards of decks,
 discard piles (own, others, encounter) and the victory display, topmost cards first.  Cards beyond
-``ENTITY_ROWS`` have no row.  Only cards low in the piles of a long game can be affected: the rows
-always suffice for the cards that ``MAX_OPTIONS`` options name and for the cards before these.
-Cards removed from the game are counted in the globals.
+``ENTITY_ROWS`` have no row.  This affects only cards low in the piles of a long game: there are
+always enough rows for the cards named by ``MAX_OPTIONS`` options and for the cards before them in
+this order.  Cards removed from the game are counted in the globals.
 
 If a decision has more options than there are option rows, the options are divided into pages.  The
 last row of a page is then an option that turns the page.
@@ -110,7 +110,7 @@ class EntityCells(GlobalCells):
 
 
 def printed_cells(d: CardDef, number: int, rows: Columns) -> list[tuple[int, int]]:
-    """Return one pair ``(column index, value)`` per printed fact; index -1 if it has no column.
+    """Return one pair ``(column, value)`` per printed fact; ``column`` is -1 if there is no column.
 
     Args:
         number: index of the card in the pool + 1, or 0 for a card outside the pool.
@@ -138,7 +138,7 @@ def printed_cells(d: CardDef, number: int, rows: Columns) -> list[tuple[int, int
 
 
 PLACES: Final = 48
-"""Maximum number of locations whose rows come before the cards that the options name."""
+"""Maximum number of locations whose rows precede the rows of the cards that the options name."""
 
 
 @final

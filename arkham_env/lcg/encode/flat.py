@@ -37,9 +37,10 @@ if TYPE_CHECKING:
 
 SEAT_NAMES: Final = ["self", "next", "second", "third"]
 DECK_OWNERS: Final = ["self", "others", "encounter"]
-"""Deck owners in the names of columns for known cards; ``"others"`` are all other seats."""
+"""Owners of decks in the names of columns; ``"others"`` are all seats except the observing one."""
 ENEMIES: Final = 6
-"""Number of enemies with separate columns (the nearest ones); all are counted by location."""
+"""Number of enemies with separate columns (the nearest ones). Other columns count all enemies at
+each location."""
 
 
 @final
@@ -167,15 +168,15 @@ class FlatCells(SharedCells):
 
 
 def of_seats(group: str) -> list[str]:
-    """Return the name of a group of columns for each seat: ``"self.hand"``, ``"next.hand"`` ..."""
+    """Return, for each seat, the name of a group of columns, such as ``"self.hand"``."""
     return [f"{seat}.{group}" for seat in SEAT_NAMES]
 
 
 def numbers(cards: Cards, kind_type: int) -> vec[i64]:
-    """Return, by physical card, the index of its title among the titles of one type, or -1.
+    """Return, for each physical card, the index of its title among all titles of one card type.
 
     Args:
-        kind_type: a card type; cards of other types have -1.
+        kind_type: the card type; the index is -1 for a card of another type.
     """
     of_kind: list[int] = []
     count: i64 = 0
@@ -194,13 +195,13 @@ SEAT_QUANTITIES: Final = (
 """Mask of the quantities that change skills, health, sanity or hand limit of a seat."""
 SHOWN_SEATS: Final = 0
 SHOWN_ENEMIES: Final = 1
-"""Indexes of ``Row.used``, which stores how many seat and enemy blocks the last write filled."""
+"""Indexes in ``Row.used``: how many seat blocks and how many enemy blocks the last write filled."""
 OWN_DECK: Final = 0
 OTHER_DECK: Final = 1
 ENCOUNTER_DECK: Final = 2
-"""Indices of :data:`DECK_OWNERS`."""
+"""Indices in :data:`DECK_OWNERS`."""
 FARTHEST: Final = 9
-"""Distances are clipped to this value."""
+"""Maximum distance in the observation; larger distances are clipped."""
 
 
 @final
@@ -216,7 +217,7 @@ class FlatCodec:
         self.order: vec[i64] = longs(len(table.defs))
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the observation of ``seat`` to a row with an earlier observation or zeros."""
+        """Write the observation of ``seat``. The row contains zeros or an earlier observation."""
         if row.used[SHOWN_SEATS] > g.players:
             row.clear()  # the earlier observation has more seats
         row.used[SHOWN_SEATS] = g.players
@@ -289,7 +290,7 @@ class FlatCodec:
             row.mark(f.horror_to_assign, dealt.horror)
 
     def write_known(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the deck cards known to ``seat``, and whether each is on top of its deck."""
+        """Write the deck cards known to ``seat``, and whether each card is on top of its deck."""
         if g.looked_into & 1:
             self.write_deck(g, seat, g.encounter_deck, ENCOUNTER_DECK, row)
         for who in g.investigators:
@@ -605,7 +606,7 @@ def visible(g: Game, seat: i64, card: i64) -> bool:
 
 
 def check_tokens(c: Card) -> None:
-    """Check that the token counts of a card fit in 16-bit cells, which the writers do not check.
+    """Check that the token counts of a card fit in 16-bit cells; the writers do not check this.
 
     Raises:
         CellOverflow: a number does not fit in a cell.
@@ -615,7 +616,7 @@ def check_tokens(c: Card) -> None:
 
 
 def check_person(who: Investigator) -> None:
-    """Check that the numbers of an investigator fit in cells, which the writers do not check.
+    """Check that the numbers of an investigator fit in cells; the writers do not check this.
 
     Raises:
         CellOverflow: a number does not fit in a cell.

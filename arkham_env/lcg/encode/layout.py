@@ -3,8 +3,8 @@
 ``make generate`` writes the file ``layouts/<scenario>.json`` and only appends to it.  The cards in
 the file are the pool: decks for this game ID may contain no other cards of this package.  Custom
 cards (:func:`arkham_env.lcg.register_card`) are appended at run time: frozen IDs and columns do not
-change, the hash changes, and the version ends in ``"+user"``.  The action IDs of custom cards are
-``overflow`` IDs (:mod:`arkham_env.lcg.encode.table`).
+change, but the hash of the layout changes and its version ends in ``"+user"``.  The action IDs of
+custom cards are ``overflow`` IDs (:mod:`arkham_env.lcg.encode.table`).
 """
 
 from collections.abc import Mapping
@@ -98,7 +98,7 @@ def frozen_content(scenario: Scenario) -> dict[str, Any] | None:
 
 
 def codes_of(content: dict[str, Any]) -> list[str]:
-    """Return the card codes in the content of a layout, in their order there."""
+    """Return the card codes of a layout, in the order in which ``content`` lists them."""
     return [code for code, _ in content["cards"]]
 
 
@@ -115,8 +115,8 @@ def extended(
         with_actions: whether new cards get separate action IDs instead of ``overflow`` IDs.
 
     Raises:
-        ValueError: a column needs another range, or an action block another number of IDs per
-            card; an extension cannot change these.
+        ValueError: a column needs a different range, or an action block needs a different number
+            of IDs per card; an extension cannot change these.
     """
     game_id = "lcg/" + scenario.id
     old: dict[str, Any] = {

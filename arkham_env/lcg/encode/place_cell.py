@@ -14,7 +14,7 @@ COLUMNS: Final = (
     ("enemy_health", -99, 999),
     ("enemies_ready_unengaged", 0, 99),
 )
-"""Name, lowest and highest value of each group, in order."""
+"""Name of each group, and lowest and highest value of its columns, in order."""
 # Generated from this table by `make generate`.
 PLACE: Final = 0
 REVEALED: Final = 1

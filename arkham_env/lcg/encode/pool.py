@@ -72,7 +72,7 @@ def traits_of(cards: list[CardDef]) -> list[str]:
 
 
 def codes(cards: list[CardDef]) -> list[str]:
-    """Return the codes of cards."""
+    """Return the codes of ``cards``, in the same order."""
     return [d.printed.code for d in cards]
 
 
@@ -89,7 +89,7 @@ def gathers_tokens(d: CardDef) -> bool:
 
 
 def copies_in(scenario: Scenario) -> dict[str, int]:
-    """Return the number of copies of each card of a scenario, by code."""
+    """Return the number of copies of each card title among the scenario cards, by card code."""
     found: dict[str, int] = {}
     for code, copies in scenario.encounter_cards:
         found[code] = max(copies, found.get(code, 0))
@@ -116,7 +116,7 @@ def package_pool(scenario: Scenario, frozen: list[str] | None = None) -> list[Ca
 
 
 def first_pool(scenario: Scenario) -> list[CardDef]:
-    """Return the pool of a custom scenario: :func:`package_pool` and the cards of the scenario."""
+    """Return the pool of a custom scenario: its own cards and those of :func:`package_pool`."""
     box = package_pool(scenario)
     boxed = codes(box)
     listed = sorted([code for code in copies_in(scenario) if code not in boxed])

@@ -27,7 +27,7 @@ TOKEN_NAMES: Final[list[str]] = [
 
 @final
 class Cards:
-    """Cards for which columns are declared, or cards of a table for which columns are looked up.
+    """Cards for which columns are declared (cards of a layout) or looked up (cards of a table).
 
     Attributes:
         pool: the card definitions of the layout.
@@ -43,7 +43,7 @@ class Cards:
     def cells(
         self, c: Columns, groups: list[str], pool: list[CardDef], low: int, high: int
     ) -> vec[i64]:
-        """Declare a column for each card of ``pool`` in each group, and return the cells.
+        """Declare a column for each card of ``pool`` in each group of ``groups``.
 
         Args:
             low, high: lowest and highest value of the columns.
@@ -58,7 +58,7 @@ class Cards:
         return long_list(found)
 
     def listed(self, c: Columns, group: str, pool: list[CardDef], low: int, high: int) -> list[int]:
-        """Declare one group as :meth:`cells` does, and return its cells as a list."""
+        """Declare one group as :meth:`cells` does; return the cell of each physical card."""
         c.many(group, codes(pool), low, high)
         cells = [c.cell(group, code) for code in codes(self.kinds)]
         return [cells[kind] for kind in self.kind_of]

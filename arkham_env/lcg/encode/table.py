@@ -8,7 +8,7 @@ each card, and ``slot`` the rank of the copy at its spot (for abilities: rank * 
 + ability).
 
 Options without a slot (custom cards, more copies than slots) get ``overflow`` IDs in the order of
-the options, so every option has an ID and no two options of a decision share one.
+the options, so every option has an ID and no two options of a decision have the same ID.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -73,9 +73,9 @@ def block_name(op: i64, spot: i64) -> str:
 class TableCodec(ActionCodec):
     """Action table for the cards of one :class:`~arkham_env.lcg.state.table.Table`.
 
-    ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first ID in the block of a verb and a
-    spot for a kind of card (index in ``Table.kinds``), or -1 if the kind has no ID there. ``slots``
-    contains the number of these IDs at the same index.
+    ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first ID of the cards with the index
+    ``kind`` in ``Table.kinds`` in the block of the verb ``op`` and ``spot``, or -1 if they have no
+    ID there. ``slots`` contains the number of these IDs at the same index.
     """
 
     def __init__(self, actions: ActionTable, table: Table) -> None:
@@ -220,15 +220,15 @@ class TableCodec(ActionCodec):
 
 
 def nearness(g: Game, card: i64, seat: i64) -> i64:
-    """Return 0 for a card in the threat area of ``seat``, 1 at its location, 2 elsewhere."""
+    """Return 0 for a card in the threat area of ``seat``, 1 for one at its location, else 2."""
     if g.cards[card].threat == seat:
         return 0
     return 1 if place_of(g, card) == g.investigators[seat].location else 2
 
 
 def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
-    """Return how many copies of ``card`` in ``others`` are nearer to the deciding seat. If two
-    copies are equally near, that with the lower id counts as nearer."""
+    """Return how many copies of ``card`` in ``others`` are nearer to the deciding seat than
+    ``card``. If two copies are equally near, the copy with the lower id counts as nearer."""
     kind = g.kind_of[card]
     mine = nearness(g, card, g.seat)
     count: i64 = 0
@@ -241,7 +241,8 @@ def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
 
 
 def enemy_rank(g: Game, card: i64) -> i64:
-    """Return how many copies of an enemy in play are nearer to the deciding seat."""
+    """Return how many copies of the enemy ``card`` in play are nearer to the deciding seat than
+    ``card``."""
     return nearer_among(g, card, g.enemies)
 
 
@@ -259,8 +260,8 @@ def holder_of(g: Game, card: i64) -> i64:
 
 
 def user_of(g: Game, card: i64, seat: i64) -> i64:
-    """Return the seat whose used limits of a card the observation of ``seat`` contains: the holder
-    of the card (:func:`holder_of`) or, if it has none, ``seat``."""
+    """Return the seat whose used limits of ``card`` are part of the observation of ``seat``: the
+    holder of the card (:func:`holder_of`) or, if the card has no holder, ``seat``."""
     if g.type_of[card] == card_type.INVESTIGATOR:
         return card
     return holder_of(g, card) if is_held(g, card) else seat
@@ -269,8 +270,8 @@ def user_of(g: Game, card: i64, seat: i64) -> i64:
 def held_rank(g: Game, card: i64) -> i64:
     """Return the slot of a card: relative seat of its holder * ``COPIES`` + rank of the copy.
 
-    The copies under one holder are ordered by id.  For a copy without a slot, a very large number
-    is returned.
+    The rank is the number of copies with the same holder and a lower id.  If the rank is ``COPIES``
+    or more, the card has no slot, and the result is a very large number.
     """
     kind = g.kind_of[card]
     holder = holder_of(g, card)
@@ -291,7 +292,8 @@ def held_rank(g: Game, card: i64) -> i64:
 
 
 def scenario_rank(g: Game, card: i64) -> i64:
-    """Return how many copies of a treachery in play are nearer to the deciding seat."""
+    """Return how many copies of the treachery ``card`` in play are nearer to the deciding seat than
+    ``card``."""
     rank = nearer_among(g, card, g.attachments)
     for who in g.investigators:
         rank += nearer_among(g, card, who.threat_area)
@@ -299,7 +301,8 @@ def scenario_rank(g: Game, card: i64) -> i64:
 
 
 def out_rank(g: Game, option: i64) -> i64:
-    """Return how many options before ``option`` differ from it only in the copy of the card."""
+    """Return the rank of the card that ``option`` names: the number of options before ``option``
+    that differ from it only by naming another copy of the card."""
     op = op_of(option)
     card = a_of(option)
     kind = g.kind_of[card]
@@ -315,7 +318,8 @@ def out_rank(g: Game, option: i64) -> i64:
 
 
 def delayed_rank(g: Game, option: i64) -> i64:
-    """Return how many options before ``option`` are delayed effects of a copy of its card."""
+    """Return how many options before ``option`` are delayed effects of copies of the card that
+    ``option`` names."""
     kind = g.kind_of[a_of(option)]
     rank: i64 = 0
     for other in g.options:

@@ -36,9 +36,9 @@ def in_hand_of(g: Game, card: CardId, seat: Seat) -> bool:
 def forced_seat(g: Game, card: CardId, event: Event) -> i64:
     """Return the seat that resolves a forced ability of ``card``.
 
-    For a card in hand this is its owner. For another card it is the first of the following that
-    exists: its controller; the investigator in whose threat area it is (if it is an enemy, only if
-    ``event`` has no seat); the seat of ``event``; the lead investigator.
+    For a card in hand this is the owner of the card. For any other card it is the first of these
+    seats that exists: the controller of the card; the investigator in whose threat area the card is
+    (for an enemy, only if ``event`` has no seat); the seat of ``event``; the lead investigator.
     """
     c = g.cards[card]
     if c is NOCARD:
@@ -55,9 +55,10 @@ def forced_seat(g: Game, card: CardId, event: Event) -> i64:
 def may_trigger(g: Game, seat: Seat, card: CardId, ability: Ability) -> bool:
     """Return whether ``seat`` is allowed to trigger ``ability`` of ``card``.
 
-    An ability with ``in_hand`` requires that the card is in the seat's hand. Otherwise the card
-    must be one of these: a card that the seat controls, its own weakness in its threat area, the
-    act, the agenda, the revealed location of the seat, or another scenario card at that location.
+    An ability with ``in_hand`` requires that the card is in the seat's hand. For any other ability
+    the card must be one of these: a card that the seat controls, a weakness of any investigator in
+    the seat's threat area, the act, the agenda, the revealed location of the seat, or another
+    scenario card at the location of the seat.
     """
     if ability.in_hand:
         return in_hand_of(g, card, seat)
@@ -80,9 +81,9 @@ def designator_possible(
 ) -> bool:
     """Return whether the action of an ability (Fight, Move ...) has a legal target.
 
-    A target is legal only if its additional costs can be paid. An enemy that is immune to ``card``
-    is not a legal target (LCG-1080). If an earlier part of the card text provides a target, that
-    target is legal too (LCG-1097).
+    A target is legal only if the additional costs of the action can be paid. An enemy that is
+    immune to ``card`` is not a legal target (LCG-1080). If an earlier part of the card text
+    provides a target, that target is legal too (LCG-1097).
 
     Args:
         spent: number of actions that using the ability costs.
@@ -138,8 +139,8 @@ def is_first_action(g: Game, seat: Seat) -> bool:
 def affordable(
     g: Game, seat: Seat, card: CardId, number: i64, ability: Ability, granted: bool, ignoring: bool
 ) -> bool:
-    """Return whether the limits of an ability allow its use, and whether its costs can be paid. The
-    cost in actions is not checked. The arguments are those of :func:`usable`."""
+    """Return whether the limits of an ability allow its use now, and whether its costs, except the
+    cost in actions, can be paid. The arguments are those of :func:`usable`."""
     c = g.cards[card]
     if ability.limit and limit_used(c, g, seat, number, ability.limit, ability.group):
         return False
@@ -180,9 +181,9 @@ def usable(
         d: the definition of ``card``.
         number: the number of ``ability`` on the card.
         event: the event that the ability would respond to, or ``NO_EVENT``.
-        granted: whether an effect grants the use of the ability. The action icons of the ability
-            then cost nothing, and the effect determines the target.
-        ignoring: whether the granting effect ignores all costs (LCG-0657).
+        granted: whether an effect grants the use of the ability. If so, the action icons of the
+            ability cost nothing, and the effect determines the target.
+        ignoring: whether the effect that grants the ability ignores all costs (LCG-0657).
         aimed: whether an effect determines the target.
     """
     if not may_trigger(g, seat, card, ability) or not g.has_text(card):
@@ -208,10 +209,10 @@ def usable(
 def can_play(
     g: Game, seat: Seat, card: CardId, discount: i64, event: Event, action: bool = False
 ) -> bool:
-    """Return whether a card could be played from hand now, apart from its action cost.
+    """Return whether a card could be played from hand now; its action cost is not checked.
 
     Args:
-        discount: number of resources by which its cost is reduced.
+        discount: number of resources by which the cost of the card is reduced.
         event: the event that a fast event card would respond to, or ``NO_EVENT``.
         action: whether an action is spent on playing it.
     """
@@ -241,7 +242,7 @@ def can_play(
 
 
 BANS: Final = 1 << quantity.PLAY_FORBIDDEN | 0b111 << quantity.TYPE_FORBIDDEN
-"""Mask of the quantities that can forbid playing a card, as bits of ``g.modified``."""
+"""Mask of the bits of ``g.modified`` for the quantities that can forbid playing a card."""
 
 
 def may_play(g: Game, seat: Seat, card: CardId) -> bool:
@@ -255,12 +256,13 @@ def may_play(g: Game, seat: Seat, card: CardId) -> bool:
 
 
 def sealable(g: Game, card: CardId) -> list[int]:
-    """Return the tokens in the bag that ``card`` may seal (keyword seal), one of each kind."""
+    """Return the kinds of chaos tokens in the bag that ``card`` may seal (keyword seal), sorted."""
     return sorted([token for token in g.defs[card].printed.seals if token in g.bag])
 
 
 def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
-    """Add an option for each card that can be played as an action; copies of a card share one."""
+    """Add an option for each card that can be played as an action, but one for all copies of a
+    card."""
     for card in g.investigators[seat].hand:
         d = g.defs[card]
         if d.printed.keywords & keyword.FAST or is_offered(g, options, pack(verb.PLAY, card)):
@@ -278,11 +280,9 @@ WITHOUT_CARD: Final = ~(OPERAND_MASK << OPERAND_BITS)
 
 
 def listening_seats(g: Game, point: i64) -> i64:
-    """Return the mask of the seats that own or control a card that could respond at ``point``.
-
-    If such a card is in play without a controller, the mask contains all seats. The mask only
-    serves to exclude seats early: a seat in it may still be unable to use anything.
-    """
+    """Return the mask of the seats that own or control a card that could respond at ``point``. If
+    such a card is in play without a controller, the mask contains all seats. The mask only
+    serves to exclude seats early: a seat in the mask may still be unable to respond."""
     seats: i64 = 0
     for card in g.listen[point]:
         c = g.cards[card]
@@ -294,8 +294,8 @@ def listening_seats(g: Game, point: i64) -> i64:
 
 
 def window_seats(g: Game) -> i64:
-    """Return the mask of the seats that might use something in a player window now. The options of
-    the other seats need not be computed."""
+    """Return the mask of the seats that might use a card or ability in a player window now. The
+    options of the other seats need not be computed."""
     seats = listening_seats(g, on.PLAYER_WINDOW)
     if g.test_at != NONE:
         seats |= listening_seats(g, on.TEST_WINDOW) & (1 << skill_test.current(g).seat)
@@ -324,8 +324,8 @@ def may_advance_act(g: Game, seat: Seat) -> bool:
 
 
 def is_offered(g: Game, options: list[int], option: i64) -> bool:
-    """Return whether ``options`` contains the same use of another copy of the option's card. In
-    this case no second option is offered."""
+    """Return whether ``options`` already contains ``option`` for another copy of its card. If so,
+    the caller does not add ``option``."""
     card = a_of(option)
     if g.only_copy[card]:
         return False
@@ -364,8 +364,8 @@ def add_abilities(
 
     Args:
         kind: the kind of abilities, a number of :mod:`~arkham_env.lcg.state.ids.trigger`.
-        own_test: whether to add the abilities that are restricted to the user's own skill tests, or
-            the other abilities.
+        own_test: if ``True``, add only the abilities that are restricted to the user's own skill
+            tests; if ``False``, add only the other abilities.
         op: verb of the options.
     """
     d = g.defs[card]
@@ -378,11 +378,9 @@ def add_abilities(
 
 
 def can_play_fast(g: Game, seat: Seat, card: CardId) -> bool:
-    """Return whether ``seat`` could play the fast card ``card`` in a player window now.
-
-    A fast asset can be played only in the turn of its player (LCG-0624). A fast event can be played
-    whenever its card text allows it (LCG-0625).
-    """
+    """Return whether ``seat`` could play the fast card ``card`` in a player window now. A fast
+    asset can be played only in the turn of its player (LCG-0624). A fast event can be played
+    whenever its card text allows it (LCG-0625)."""
     if g.type_of[card] == card_type.ASSET and g.active != seat:
         return False
     return can_play(g, seat, card, 0, timing.NO_EVENT)
@@ -420,9 +418,10 @@ def add_actions(g: Game, seat: Seat, card: CardId, options: list[int], op: i64) 
 def fight_abilities(g: Game, seat: Seat) -> list[tuple[int, int]]:
     """Return the Fight abilities that ``seat`` could use with an action granted by an effect.
 
-    Each item is a card that the seat controls and the number of an ability on it. The effect pays
-    for one action and determines the enemy. If the ability has several action icons, the others are
-    paid with actions of the seat's turn, so it cannot be used outside of that turn (LCG-1070).
+    Each item is a card that the seat controls and the number of a Fight ability of this card. The
+    effect pays for one action and determines the enemy. If the ability has several action icons,
+    the seat pays the other icons with actions of its turn, so it cannot use the ability outside of
+    its turn (LCG-1070).
     """
     found: list[tuple[int, int]] = []
     who = g.investigators[seat]

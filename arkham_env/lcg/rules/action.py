@@ -231,7 +231,7 @@ def take_fight(g: Game, seat: Seat, option: i64, enemy: CardId) -> i64:
     The seat gains an action and spends it.
 
     Args:
-        option: ``verb.BASIC`` for a basic fight, or the option of the Fight ability to use.
+        option: an option with ``verb.BASIC`` for a basic fight, or the option of a Fight ability.
     """
     if op_of(option) == verb.BASIC:
         return take_action(g, seat, pack(verb.FIGHT, enemy))
@@ -246,7 +246,7 @@ def basic_actions(g: Game, seat: Seat, kind: i64 = NONE) -> list[int]:
     of a basic action is not a basic action either (LCG-0230, LCG-0231).
 
     Args:
-        kind: return only actions with this designator, or all if ``NONE``.
+        kind: return only the actions with this designator (bold action word); ``NONE``: return all.
     """
     who = g.investigators[seat]
     options: list[int] = []
@@ -264,9 +264,9 @@ def basic_actions(g: Game, seat: Seat, kind: i64 = NONE) -> list[int]:
 def are_different(g: Game, option: i64, other: i64) -> bool:
     """Return whether two actions or abilities count as different (LCG-0017).
 
-    Basic actions of the same kind are not different, even with different targets. The same ability
-    on two copies of one title is not different either. Two separate abilities of one card are
-    different.
+    Two basic actions of the same kind (two moves, for example) are not different, even if their
+    targets are. The same ability on two cards with the same title is not different either. Two
+    separate abilities of one card are different.
     """
     op = op_of(option)
     if op != op_of(other) or op <= verb.ENGAGE:

@@ -1,7 +1,8 @@
 """Additional costs: "As an additional cost to ..., you must ..." (LCG-0653 ff.).
 
 The cost is paid when the effect that requires it is about to resolve, whatever caused the effect.
-If the cost cannot be paid, the effect, or the part of it that requires the cost, does not happen.
+If the cost cannot be paid, the effect does not happen. If only a part of the effect requires the
+cost, only this part does not happen.
 """
 
 from arkham_env.core.kernel.frame import DONE
@@ -17,10 +18,8 @@ from arkham_env.lcg.state.values import sum_modifiers
 
 def is_mandatory(g: Game) -> bool:
     """Return whether the top frame carries out a forced effect or a mandatory instruction.
-
-    Revelations, the reverse of acts and agendas, the campaign guide and the effects of chaos tokens
-    are mandatory instructions. No additional costs are paid for them (LCG-0656).
-    """
+    Revelations, the reverse sides of acts and agendas, the campaign guide and the effects of
+    chaos tokens are mandatory instructions. No additional costs are paid for them (LCG-0656)."""
     f = g.stack[-1]
     if not isinstance(f, CardFrame):
         return False
@@ -31,11 +30,9 @@ def is_mandatory(g: Game) -> bool:
 
 
 def pay_entry(g: Game, seat: Seat, location: CardId) -> i64:
-    """Pay the additional costs of moving ``seat`` from its location to ``location``.
-
-    Call this after the frame of the move is on the stack, because a frame that spends clues may be
-    pushed on top of it.
-    """
+    """Pay the additional costs of moving ``seat`` from its location to ``location``. Call this
+    function when the frame of the move is already on the stack. The function may push a frame
+    that spends clues; this frame must be on top of the frame of the move."""
     g.investigators[seat].actions -= entry_actions(g, seat, location)
     return clues.spend_clues(g, entry_clues(g, location), NONE)
 
@@ -48,11 +45,9 @@ def owes_entry(g: Game, seat: Seat, location: CardId) -> bool:
 
 
 def investigate(g: Game, test: SkillTest) -> i64:
-    """Pay the additional costs of an investigation, then start its test.
-
-    Every investigation starts with this function, whether an action or an effect causes it. If the
-    costs cannot be paid, there is no investigation.
-    """
+    """Pay the additional costs of an investigation, then start its test. Every investigation starts
+    with this function, whether the cause is an action or an effect. If the costs cannot be paid,
+    there is no investigation."""
     actions = sum_modifiers(g, quantity.INVESTIGATE_ACTIONS, test.target)
     if actions > 0 and not is_mandatory(g):
         if not can_pay_investigation(g, test.seat, test.target):

@@ -14,7 +14,7 @@ from arkham_env.lcg.state.values import doom_threshold, is_protected, player_ord
 
 
 def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
-    """Place doom on the current agenda.
+    """Place ``count`` doom on the current agenda.
 
     Args:
         may_advance: whether the agenda advances at once if the doom in play reaches its threshold.
@@ -28,8 +28,8 @@ def place_doom_on_agenda(g: Game, count: i64, may_advance: bool) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class PlaceDoom(Event):
-    """Event: ``amount`` doom is placed on the agenda. ``other`` is 1 if the agenda may advance
-    because of this doom."""
+    """Event: ``amount`` doom is placed on the agenda. ``other`` is 1 if this doom may cause the
+    agenda to advance at once, else 0."""
 
     def __init__(self, agenda: CardId, count: i64, may_advance: bool) -> None:
         super().__init__(on.DOOM_ON_AGENDA, NONE, agenda, NONE, count, int(may_advance))
@@ -76,8 +76,8 @@ def check_doom(g: Game) -> i64:
 
 
 def bring_successors(g: Game, frames: list[Frame]) -> None:
-    """Put the next act or agenda into play for each :class:`Advance` frame in ``frames`` whose card
-    is resolving its reverse side. Other frames are skipped."""
+    """For each :class:`Advance` frame in ``frames`` that is resolving the reverse side of its card,
+    put the next act or agenda into play. Skip all other frames."""
     for frame in frames:
         if isinstance(frame, Advance) and frame.step == NEXT:
             frame.step = ANNOUNCE

@@ -38,10 +38,10 @@ def enemy_attack(g: Game, enemy: CardId, seat: Seat, reason: i64 = OTHER_ATTACK)
 class EnemyAttack(Event):
     """Event: the enemy ``card`` attacks ``seat``.
 
-    ``amount`` is the reason of the attack. ``other`` is 1 if the enemy was ready when the attack
-    began. An elusive enemy flees as soon as its attack has resolved, before any ability responds to
-    the attack (LCG-1067). A cancelled attack did not happen, so an elusive enemy does not flee
-    after it (LCG-1074).
+    ``amount`` is the reason of the attack (see :func:`enemy_attack`). ``other`` is 1 if the enemy
+    was ready when the attack began. An elusive enemy flees as soon as its attack has resolved,
+    before any ability responds to the attack (LCG-1067). A cancelled attack did not happen, so an
+    elusive enemy does not flee after it (LCG-1074).
     """
 
     def __init__(self, enemy: CardId, seat: Seat, reason: i64) -> None:
@@ -97,7 +97,8 @@ def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
 
 
 def ready_attacks(g: Game, seat: Seat, reason: i64) -> i64:
-    """Push a frame in which all enemies that can attack ``seat`` for ``reason`` do so, if any."""
+    """Push an :class:`Attacks` frame of the enemies that can attack ``seat`` for ``reason``, if
+    any."""
     ready = [e for e in g.enemies if attacks(g, e, seat, reason)]
     return g.push(Attacks(seat, ready, reason)) if ready else DONE
 
@@ -115,11 +116,9 @@ def attacks(g: Game, enemy: CardId, seat: Seat, reason: i64) -> bool:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Attacks(Frame):
-    """Frame of several enemies that attack one investigator, in the order that it chooses.
-
+    """Frame of several enemies that attack one investigator; this investigator chooses the order.
     ``pending`` lists the enemies and is fixed when the frame is created. An enemy in it that has
-    left play, exhausted or disengaged since then does not attack (LCG-0204).
-    """
+    left play, exhausted or disengaged since then does not attack (LCG-0204)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "pending", "reason", "current")
 
@@ -172,7 +171,7 @@ class Attacks(Frame):
             self.current = NONE
 
     def exhaust(self, g: Game, enemy: CardId) -> None:
-        """Exhaust ``enemy`` if it made its attack of the enemy phase."""
+        """Exhaust ``enemy`` if it has just made an attack of the enemy phase."""
         c = g.cards[enemy]
         if self.reason != ENEMY_PHASE_ATTACK or c is NOCARD or c.exhausted:
             return
@@ -189,11 +188,9 @@ class Attacks(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class MassiveAttack(Frame):
-    """Frame of a massive enemy that attacks each investigator it is engaged with.
-
-    The lead chooses the order. An investigator that becomes engaged with the enemy during the
-    attacks is attacked too (LCG-1088). The enemy exhausts after the last attack.
-    """
+    """Frame in which a massive enemy attacks each investigator with which it is engaged. The lead
+    chooses the order. An investigator that becomes engaged with the enemy during the attacks is
+    attacked too (LCG-1088). The enemy exhausts after the last attack."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seats")
 

@@ -1,4 +1,4 @@
-"""The frame that carries out a card text, and functions with which the text asks for decisions."""
+"""The frame that carries out a card text, and functions that offer decisions of a card text."""
 
 from typing import ClassVar, Final, final
 
@@ -38,12 +38,12 @@ class CardFrame(Frame):
     Attributes:
         ability: number of the card text (see ``CardDef.texts``).
         stage: number of the hook that runs next. Hooks are methods of the text's ``Effect``.
-        step, a, b, n, items: values that the effect may use freely.
+        step, a, b, n, items: storage that the effect may use freely.
         event_at: stack position of the event that the card text responds to, or ``NONE``.
         target: the enemy that a granted Fight ability attacks, or a card that the effect has
             stored, or ``NONE``.
-        target_left: whether ``target`` has left play. If it is in play again, it counts as another
-            card.
+        target_left: whether ``target`` has left play. If the card enters play again, it is not the
+            target any more.
         waiting: number of events directly below this frame on the stack that continue when this
             frame ends (see :meth:`arkham_env.lcg.rules.timing.Event.wait`).
     """
@@ -103,7 +103,8 @@ class CardFrame(Frame):
         return result
 
     def carry_out(self, g: Game, stage: i64) -> i64:
-        """Run the hook ``stage`` of the text's effect or, for some stages, of the scenario."""
+        """Run the hook with the number ``stage``: a method of the text's effect or, for some
+        stages, of the scenario."""
         effect = g.defs[self.card].texts[self.ability].effect
         self.stage = THEN
         if stage == EFFECT:

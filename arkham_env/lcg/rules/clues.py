@@ -77,8 +77,8 @@ def place_own_clues(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def take_clues(g: Game, seat: Seat, count: i64) -> None:
-    """Remove ``count`` clues that ``seat`` spends: first clues of the investigator itself, then
-    clues on cards that the seat controls."""
+    """Remove ``count`` clues that ``seat`` spends. Clues on the investigator are removed first,
+    then clues on cards that the seat controls."""
     who = g.investigators[seat]
     own = min(count, who.clues)
     who.clues -= own
@@ -104,7 +104,7 @@ def spend_clues(g: Game, total: i64, location: CardId) -> i64:
 @mypyc_attr(acyclic=True)
 class SpendClues(Frame):
     """Frame in which the investigators together spend a number of clues (LCG-0649). In player
-    order, each of them chooses how many clues it contributes."""
+    order, each investigator chooses the number of clues that it contributes."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left", "location", "turn")
 

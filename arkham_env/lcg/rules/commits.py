@@ -9,11 +9,9 @@ from arkham_env.lcg.state.ids import NONE, Seat, skill, verb
 
 
 def next_committer(g: Game, test: SkillTest) -> i64:
-    """Return the seat that may commit cards now, or ``NONE`` if all have finished.
-
-    The tester commits first, then the other investigators at the same location. While a card with
-    peril that the tester drew is being resolved, only the tester may commit cards.
-    """
+    """Return the seat that may commit cards now, or ``NONE`` if all have finished. The tester
+    commits first, then the other investigators at the same location. While a card with peril
+    that the tester drew is being resolved, only the tester may commit cards."""
     if test.finished >> test.seat & 1 == 0:
         return test.seat
     if g.peril != test.seat:
@@ -25,11 +23,9 @@ def next_committer(g: Game, test: SkillTest) -> i64:
 
 
 def add_commits(g: Game, test: SkillTest, seat: Seat, options: list[int]) -> None:
-    """Add an option for each card that ``seat`` may commit; copies of a title share one option.
-
-    Only cards with a higher id than the card committed last are offered, so that each set of cards
-    can be committed in one order only.
-    """
+    """Add an option for each title of cards that ``seat`` may commit. Only cards with a higher id
+    than the card committed last are offered, so that each set of cards can be committed in one
+    order only."""
     for card in g.investigators[seat].hand:
         if card > test.last and test.may_commit(g, seat, card):
             option = pack(verb.COMMIT, card)
@@ -41,8 +37,8 @@ def add_commits(g: Game, test: SkillTest, seat: Seat, options: list[int]) -> Non
 
 
 def committed_icons(g: Game, test: SkillTest, skill_id: i64) -> i64:
-    """Return the number of committed icons of a skill. Wild icons count for every skill
-    (LCG-0343)."""
+    """Return the number of icons of a skill on the committed cards. Wild icons count for every
+    skill (LCG-0343)."""
     total: i64 = 0
     for card in test.committed:
         total += g.icons[card * 4 + skill_id]
@@ -50,8 +46,8 @@ def committed_icons(g: Game, test: SkillTest, skill_id: i64) -> i64:
 
 
 def matching_icons(g: Game, test: SkillTest) -> i64:
-    """Return the number of committed icons that match the tested skill (LCG-0345). Wild icons match
-    every skill."""
+    """Return the number of icons on the committed cards that match the tested skill (LCG-0345).
+    Wild icons match every skill."""
     return committed_icons(g, test, test.skill)
 
 

@@ -42,9 +42,9 @@ def deal(
 
     Args:
         source: the card that deals the damage and horror, or ``NONE``.
-        direct: whether all of it is placed on the investigator card.
+        direct: whether all damage and horror is placed on the investigator card.
         to_assets: whether each point must be assigned to an asset that the investigator controls,
-            as long as one of these can take another point.
+            as long as one of these assets can take a further point.
     """
     if (damage <= 0 and horror <= 0) or not is_playing(g, seat):
         return DONE
@@ -81,9 +81,9 @@ class Deal(Frame):
     """Frame that assigns damage, then horror, to legal cards, point by point (step 1, ASSIGN).
 
     The cards have a fixed order: assets by id, the investigator last. After the first point of
-    damage (or horror), a point can go only to the card that took the previous one or to a later
+    damage (or horror), a point can go only to the card that took the previous point or to a later
     card, so each distribution has exactly one sequence of choices. With ``to_assets``, earlier
-    cards are offered again, because an asset that received no point may still be able to take one.
+    cards are offered too, because points must go to assets as long as any asset can take one.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -199,12 +199,9 @@ class Deal(Frame):
         return CALL
 
     def allowed(self, g: Game, options: list[int], self_option: i64) -> list[int]:
-        """Return the options for the next point.
-
-        ``self_option``, the option for the investigator card, is added to ``options``. With
-        ``to_assets``, only the options for assets that the investigator controls are returned, if
-        there are any.
-        """
+        """Return the options for the next point of damage or horror. These are ``options`` and
+        ``self_option``, the option for the investigator card. With ``to_assets``, only the
+        options for assets that the investigator controls are returned, if there are any."""
         if self.to_assets:
             own = [option for option in options if g.cards[a_of(option)].controller == self.seat]
             if own:
@@ -215,9 +212,9 @@ class Deal(Frame):
     def targets(self, g: Game) -> list[int]:
         """Return the cards to which points can be assigned, the investigator last.
 
-        The other cards are assets of the investigator with health or sanity, and assets of other
-        investigators that may take damage in its place. An asset takes no more points while its
-        defeat is being resolved (LCG-0372).
+        Assets of the investigator must have health or sanity. Assets of another investigator must
+        have a text that lets them take damage in place of this investigator. An asset takes no more
+        points while its defeat is being resolved (LCG-0372).
         """
         found: list[int] = []
         for card in controlled_assets(g, self.seat):
@@ -248,11 +245,11 @@ def assigning(g: Game) -> Deal | None:
 def waiting(g: Game, card: CardId, horror: bool) -> i64:
     """Return the damage (or the horror) that is assigned to a card but not yet placed on it.
 
-    There are such points while other investigators assign their part of the same damage, and while
-    an ability that responds before the damage is placed deals other damage.
+    Such points exist while other investigators assign points of the same effect, and while an
+    ability that responds before the placement deals further damage.
 
     Args:
-        horror: return the horror instead of the damage.
+        horror: if ``True``, return the horror, otherwise the damage.
     """
     total: i64 = 0
     for frame in g.stack:
@@ -269,8 +266,8 @@ def deal_each(
 ) -> i64:
     """Deal the same amounts of damage and horror to each of several investigators.
 
-    They assign their points one after the other, in the order of ``seats``. All tokens are then
-    placed at the same moment.
+    The investigators assign their points one after the other, in the order of ``seats``. All tokens
+    are then placed at the same moment.
     """
     if len(seats) == 1:
         return deal(g, seats[0], damage=damage, horror=horror, source=source)
@@ -335,15 +332,16 @@ class PlaceTokens(Frame):
     Abilities that respond after the damage resolve last.
 
     Attributes:
-        cards, damages, horrors: the cards, with the damage and horror that each takes.
+        cards: the cards that take damage or horror.
+        damages, horrors: for each card, its damage and its horror.
         dealer: the investigator that deals the damage (for "after you deal damage"), or ``NONE``.
         source: the card that deals the damage, or ``NONE``.
         victim: the investigator to whom the damage is dealt, even if it is placed on other cards,
             or ``NONE``.
         at: index of the next card or investigator for which an event is announced.
         seats: the controller of each card when the tokens were placed, or ``NONE``.
-        falling: the defeated cards for which the defeat is still to be carried out. Later changes
-            cannot prevent these defeats.
+        falling: the defeated cards whose defeat is still to be carried out. Later changes cannot
+            prevent these defeats.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -438,7 +436,7 @@ class PlaceTokens(Frame):
         return self.damages[i] == 0 and self.horrors[i] == 0
 
     def victims(self, g: Game) -> list[int]:
-        """Return the seats that this damage and horror may have been dealt to, in player order."""
+        """Return the seats to which this damage and horror may have been dealt, in player order."""
         if self.victim != NONE:
             return [self.victim]
         return [seat for seat in player_order(g) if seat in self.seats]
@@ -467,11 +465,9 @@ class PlaceTokens(Frame):
         return g.push(event)
 
     def spare(self, g: Game) -> None:
-        """Remove the damage assigned to cards that cannot be damaged (LCG-0006).
-
-        This is repeated after each response to damage that is about to be placed, because a
-        response can forbid that a card is damaged.
-        """
+        """Remove the damage assigned to cards that cannot be damaged (LCG-0006). This method runs
+        again after each response to damage that is about to be placed, because a response can
+        have the effect that a card cannot be damaged."""
         if g.modified >> quantity.NO_DAMAGE & 1 == 0:
             return
         for i in range(len(self.cards)):
@@ -492,10 +488,9 @@ class PlaceTokens(Frame):
                 record(g, logged.DAMAGE, c.id, self.damages[i], self.horrors[i])
 
     def note_defeated(self, g: Game) -> None:
-        """Store which cards are defeated, and whether damage or horror defeats an investigator.
-
-        This is determined as soon as the tokens are placed; later changes do not save a card.
-        """
+        """Store which cards are defeated, and whether damage or horror defeats an investigator. The
+        defeats are determined as soon as the tokens are placed; later changes cannot prevent
+        them."""
         self.step = DEFEATS
         for card in self.cards:
             if is_defeated(g, card) and card not in self.falling:
@@ -595,8 +590,8 @@ def has_defeat_listeners(g: Game) -> bool:
 
 
 def doomed_among(g: Game, cards: list[int]) -> bool:
-    """Return whether ``cards`` contains both doomed enemies and other cards. The order of their
-    defeats then matters, because the doom can advance the agenda."""
+    """Return whether ``cards`` contains both enemies with the keyword doomed and other cards. If
+    so, the order of the defeats matters, because the doom can advance the agenda."""
     doomed: i64 = 0
     for card in cards:
         if keywords_of(g, card) & keyword.DOOMED:
@@ -625,9 +620,9 @@ class Defeat(Event):
         seat: the investigator that dealt the damage, or ``NONE``. If an investigator is defeated,
             it is the seat of this investigator.
         target: the location of the card.
-        amount: a mask: 4 if an ability defeats the investigator, and ``DOOM_PLACED`` once the doom
-            of a doomed enemy is placed.
-        other: the card whose card text dealt the damage, or ``NONE``.
+        amount: sum of two flags: 4 if an ability defeats the investigator, and ``DOOM_PLACED`` once
+            the doom of an enemy with the keyword doomed is placed.
+        other: the card whose text dealt the damage, or ``NONE``.
     """
 
     def __init__(
@@ -706,7 +701,7 @@ def defeat_all(g: Game) -> i64:
     """Defeat each card in play whose damage or horror reaches its health or sanity.
 
     Cards whose defeat is being resolved are excluded. Cards that cannot leave play are excluded
-    too, because they would be defeated again and again.
+    too: they would stay in play and be defeated without end.
     """
     found: list[int] = []
     for card in range(len(g.cards)):
@@ -732,8 +727,8 @@ def note_causes(g: Game, who: Investigator) -> None:
 
 
 def defeat_investigator(g: Game, seat: Seat) -> i64:
-    """Defeat an investigator by the effect of an ability. Unlike a defeat by damage or horror, this
-    causes no trauma."""
+    """Defeat an investigator by the effect of an ability. Unlike a defeat by damage or horror, such
+    a defeat causes no trauma."""
     return g.push(Defeat(on.INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4))
 
 

@@ -15,8 +15,8 @@ def discard_together(g: Game, cards: list[int]) -> i64:
     """Discard cards in play or in their owners' hands at the same moment.
 
     Each owner chooses the order in which its cards go to the discard pile. The lead investigator
-    chooses the order of encounter cards. The card chosen last is on top. Copies of one title share
-    one option. Cards that are immune to the effect are not discarded.
+    chooses the order of encounter cards. The card chosen last is on top. Cards with the same title
+    share one option. Cards that are immune to the effect are not discarded.
     """
     affected = [card for card in cards if not is_protected(g, card)]
     return g.push(DiscardTogether(affected)) if affected else DONE

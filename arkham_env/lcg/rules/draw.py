@@ -96,7 +96,7 @@ class DrawCards(Frame):
         return DONE
 
     def take(self, g: Game, who: Investigator) -> i64:
-        """Draw the cards, then apply the penalty if the deck ran out: 1 horror, or defeat."""
+        """Draw the cards. If the deck ran out, apply the penalty: 1 horror, or defeat."""
         horror: i64 = 0
         while self.left > 0:
             if not who.deck:

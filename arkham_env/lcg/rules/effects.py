@@ -1,8 +1,8 @@
 """Functions that carry out the phrases of card texts; effects import them as ``fx``.
 
-A function that may push a frame returns ``CALL``, or ``DONE`` if nothing was to be done, so that an
-effect can end with ``return fx.draw(g, f.seat, 1)``. An effect with several parts continues in its
-``then`` hook. A function whose change allows no ability to respond makes the change at once and
+A function that may push a frame returns ``CALL``, or ``DONE`` if it pushed none, so that an effect
+can end with ``return fx.draw(g, f.seat, 1)``. An effect with several parts continues in its
+``then`` hook. A function that makes a change to which no ability can respond makes it at once and
 returns nothing.
 """
 
@@ -358,14 +358,15 @@ class Aim(Frame):
 
 def succeed_instead(g: Game, f: CardFrame, by: i64) -> None:
     """Make the current test succeed by ``by`` points instead of failing. Only a card text that
-    responds to the failure in the timing cell ``WOULD`` may call this function."""
+    responds to the failure in the cell ``WOULD`` (see ``timing``) may call this function."""
     event_at(g, f.event_at).replaced = True
     current(g).replace_result(by)
 
 
 def fail_instead(g: Game, f: CardFrame, by: i64) -> None:
     """Make the current test fail by ``by`` points (at least 1) instead of succeeding. Only a card
-    text that responds to the success in the timing cell ``WOULD`` may call this function."""
+    text that responds to the success in the cell ``WOULD`` (see ``timing``) may call this
+    function."""
     event_at(g, f.event_at).replaced = True
     current(g).replace_result(-by)
 
@@ -396,7 +397,8 @@ def token_at(g: Game, f: CardFrame) -> Token:
 
 
 def reveal_at(g: Game, f: CardFrame) -> RevealToken:
-    """Return the event ``on.REVEAL_TOKEN`` to which the text of ``f`` responds (cell ``WOULD``)."""
+    """Return the event ``on.REVEAL_TOKEN`` to which the text of ``f`` responds in its cell
+    ``WOULD``."""
     return cast(RevealToken, event_at(g, f.event_at))
 
 
@@ -406,9 +408,9 @@ def reveal_at(g: Game, f: CardFrame) -> RevealToken:
 def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
     """Resolve a codex entry of the scenario for the frame's seat.
 
-    Call this as the last part of an effect, after all costs are paid, and return its result. An
-    entry that the scenario lacks, or that was resolved before and is not repeatable, has no effect
-    (LCG-0894, LCG-0898).
+    Call this function as the last part of an effect, after all costs are paid, and return its
+    result. An entry has no effect if it is missing in the scenario, or if it was resolved before
+    and is not repeatable (LCG-0894, LCG-0898).
     """
     scenario = g.table.scenario
     if entry not in scenario.codex_entries:
@@ -523,11 +525,11 @@ def delay(
     """Create a delayed effect: the card's ``delayed`` hook runs at the timing point ``point``.
 
     Args:
-        subject: the seat whose events trigger the effect; ``NONE``: events of any seat trigger it.
+        subject: the seat whose events trigger the effect, or ``NONE`` for the events of all seats.
         amount: the value of ``f.a`` in the ``delayed`` hook: a card, or a number that is smaller
             than the number of cards in the game. With ``until.CARD_LEAVES`` it must be a card in
             play; the effect ends when this card leaves play (LCG-0564b).
-        expires: when the effect ends if it has not been triggered, a number of ``until``.
+        expires: the moment at which an effect that was not triggered ends, a number of ``until``.
     """
     g.add_lasting(Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires))
 
@@ -563,7 +565,7 @@ def modify_each_until(
 
 
 def within(g: Game, expires: i64) -> bool:
-    """Return whether an effect that lasts until ``expires`` (number of ``until``) may begin now."""
+    """Return whether an effect that lasts until ``expires`` (a value of ``until``) may begin."""
     if expires == until.TEST_ENDS:
         return g.test_at != NONE
     if expires == until.TURN_ENDS:
@@ -574,6 +576,6 @@ def within(g: Game, expires: i64) -> bool:
 
 
 def forbid_type(g: Game, f: CardFrame, seat: Seat, kind: i64, expires: i64) -> None:
-    """Forbid ``seat`` to play or commit cards of the type ``kind`` until ``expires``. The type is
-    asset, event or skill."""
+    """Forbid ``seat`` to play or commit cards of the type ``kind`` (asset, event or skill) until
+    ``expires``, a value of ``until``."""
     modify_until(g, f, quantity.TYPE_FORBIDDEN + kind - card_type.ASSET, seat, 1, expires)

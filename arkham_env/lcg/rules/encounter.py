@@ -48,17 +48,15 @@ def draw_encounters(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def draw_encounter_card(g: Game, seat: Seat, card: CardId) -> i64:
-    """Make ``seat`` resolve ``card``, which the caller has removed from its zone, like a drawn
-    encounter card. Drawn weaknesses are resolved in this way too (LCG-0818)."""
+    """Make ``seat`` resolve ``card`` like a drawn encounter card. The caller has removed the card
+    from its zone. Drawn weaknesses are resolved in this way too (LCG-0818)."""
     return g.push(DrawEncounter(seat, card, False))
 
 
 def perilous_seat(g: Game) -> i64:
-    """Return the seat whose drawn card with peril is being resolved, or ``NONE``.
-
-    If there are several such cards, the innermost one on the stack counts. Cards in the queue of
-    waiting tests do not count. ``Game.peril`` stores the result.
-    """
+    """Return the seat whose drawn card with peril is being resolved, or ``NONE``. If there are
+    several such cards, the innermost card on the stack counts. Cards in the queue of skill tests
+    (``g.queued``) do not count. ``Game.peril`` stores the result."""
     for i in range(len(g.stack) - 1, -1, -1):
         frame = g.stack[i]
         if isinstance(frame, DrawEncounter) and frame.is_perilous(g):
@@ -170,8 +168,8 @@ class DrawEncounter(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class DrawTogether(Frame):
-    """Frame of encounter cards drawn together. Each card is resolved completely before the next, in
-    the order drawn (LCG-1066)."""
+    """Frame of encounter cards drawn together. The cards are resolved in the order in which they
+    were drawn, each one completely before the next (LCG-1066)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "cards")
 

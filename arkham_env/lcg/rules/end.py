@@ -20,8 +20,9 @@ NO_RESOLUTION: Final = 0
 def end_scenario(g: Game, resolution: i64) -> i64:
     """End the scenario with a resolution; pending effects are not resolved.
 
-    ``resolution`` is an index of ``Scenario.resolutions``. All except 0 ("none") are wins,
-    whichever card led to them (LCG-1084), unless ``Scenario.resolve`` sets ``g.won`` to ``False``.
+    ``resolution`` is an index of ``Scenario.resolutions``. Every resolution except 0 ("none") is a
+    win, whichever card led to it (LCG-1084), unless ``Scenario.resolve`` sets ``g.won`` to
+    ``False``.
     """
     if g.ended:
         return DONE
@@ -148,9 +149,9 @@ def suffer(g: Game, seat: Seat, *, physical: i64 = 0, mental: i64 = 0) -> None:
 def fate_of(g: Game, seat: Seat) -> str:
     """Return ``"killed"``, ``"insane"`` or ``""`` according to the trauma of an investigator.
 
-    It is killed if its physical trauma reaches the printed health, and insane if its mental trauma
-    reaches the printed sanity. If both apply, it is killed. It then takes no further part in a
-    campaign; a single scenario is not affected (LCG-0750, LCG-0769, LCG-0770).
+    An investigator is killed if its physical trauma reaches the printed health, and insane if its
+    mental trauma reaches the printed sanity. If both apply, it is killed. In both cases it leaves
+    the campaign; a single scenario is not affected (LCG-0750, LCG-0769, LCG-0770).
     """
     who = g.investigators[seat]
     if who.physical_trauma + who.earned_physical >= g.printed_health[seat]:

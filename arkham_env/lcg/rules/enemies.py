@@ -23,7 +23,7 @@ from arkham_env.lcg.state.values import (
 # -- Prey ---------------------------------------------------------------------------------------
 
 PREY_LOWEST: Final = 100
-"""Codes of prey: ``PREY_LOWEST + skill`` (lowest skill), ``PREY_HIGHEST + skill`` (highest)."""
+"""Prey codes: ``PREY_LOWEST + s`` (lowest in skill ``s``), ``PREY_HIGHEST + s`` (highest in it)."""
 PREY_HIGHEST: Final = 110
 PREY_MOST_RESOURCES: Final = 120
 PREY_MOST_CLUES: Final = 121
@@ -32,8 +32,8 @@ PREY_LEAST_SANITY: Final = 123
 
 
 def prey_seat(g: Game, enemy: CardId) -> i64:
-    """Return the only seat that a "prey only" enemy pursues, or ``NONE`` for other enemies. If this
-    seat has left the game, it is returned nevertheless: the enemy then pursues nobody."""
+    """Return the only seat that a "prey only" enemy pursues, or ``NONE`` for any other enemy. The
+    function returns this seat even if it has left the game; the enemy then pursues nobody."""
     code = g.defs[enemy].printed.prey_only
     if code == "" or not g.has_text(enemy):
         return NONE
@@ -44,8 +44,8 @@ def prey_seat(g: Game, enemy: CardId) -> i64:
 
 
 def best_prey(g: Game, enemy: CardId, seats: list[int]) -> list[int]:
-    """Return those of ``seats`` that best match the prey instruction of ``enemy``. If the enemy has
-    no such instruction, all are returned."""
+    """Return the elements of ``seats`` that best match the prey instruction of ``enemy``. If the
+    enemy has no such instruction, return all elements."""
     only = prey_seat(g, enemy)
     if only != NONE:
         return [seat for seat in seats if seat == only]
@@ -84,8 +84,8 @@ def prey_score(g: Game, prey: i64, seat: Seat) -> i64:
 
 # Engagement is a state (LCG-0414): it follows from readiness, locations, keywords and prey. A
 # function that changes a location or readiness calls ``engagement_changed``. Keywords are a vital
-# quantity, so each change of them marks the game as unsettled. The state check then calls
-# ``check_engagement``.
+# quantity (``quantity.VITAL``), so each change of the keywords of a card marks the game as
+# unsettled. The state check then calls ``check_engagement``.
 
 
 def engagement_changed(g: Game) -> None:
@@ -112,11 +112,9 @@ def is_engagement_settled(g: Game) -> bool:
 
 
 def must_disengage(g: Game, enemy: CardId) -> bool:
-    """Return whether an enemy is in a threat area where it cannot be.
-
-    A massive enemy is never in a threat area (LCG-0458). Any other enemy must be at the location of
-    the investigator in whose threat area it is (LCG-0415).
-    """
+    """Return whether an enemy is in a threat area where it cannot be. A massive enemy is never in a
+    threat area (LCG-0458). Any other enemy must be at the location of the investigator in whose
+    threat area it is (LCG-0415)."""
     c = g.cards[enemy]
     if c.threat == NONE:
         return False
@@ -126,11 +124,9 @@ def must_disengage(g: Game, enemy: CardId) -> bool:
 
 
 def must_engage(g: Game, enemy: CardId) -> bool:
-    """Return whether an enemy has to engage an investigator now (LCG-0416).
-
-    It has to if it is ready, unengaged, neither aloof nor massive, not defeated, and at the
-    location of an investigator that it may engage.
-    """
+    """Return whether an enemy has to engage an investigator now (LCG-0416). An enemy has to engage
+    if it is ready, unengaged, neither aloof nor massive, not defeated, and at the location of an
+    investigator that it may engage."""
     c = g.cards[enemy]
     if (
         c.threat != NONE
@@ -143,7 +139,7 @@ def must_engage(g: Game, enemy: CardId) -> bool:
 
 
 def whom_to_engage(g: Game, enemy: CardId) -> list[int]:
-    """Return the seats at its location that an enemy may engage, according to its prey.
+    """Return the seats at the location of ``enemy`` that it may engage, according to its prey.
     Investigators that are being defeated are excluded."""
     here = seats_at(g, g.cards[enemy].location)
     return best_prey(g, enemy, [seat for seat in here if not g.investigators[seat].falling])
@@ -152,8 +148,8 @@ def whom_to_engage(g: Game, enemy: CardId) -> list[int]:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EngagementCheck(Frame):
-    """Frame in which all enemies that must disengage do so; then enemies engage, one at a time. If
-    an enemy may engage several investigators, the lead investigator chooses one."""
+    """Frame in which all enemies that must disengage are disengaged; then enemies engage, one at a
+    time. If an enemy may engage several investigators, the lead investigator chooses one."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy")
 
@@ -262,7 +258,7 @@ def ready(g: Game, cards: list[int]) -> i64:
 
 
 def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
-    """Exhaust ``enemy`` and break its engagement. Abilities "after you evade" respond."""
+    """Exhaust ``enemy`` and break its engagement. Abilities "after you evade" can respond."""
     if g.cards[enemy] is NOCARD or is_protected(g, enemy):
         return DONE
     exhaust_enemy(g, enemy)
@@ -278,8 +274,8 @@ def spawn(g: Game, enemy: CardId, drawer: i64, location: CardId = NONE) -> i64:
 
     Args:
         drawer: the seat that drew the enemy or spawns it.
-        location: the location where it spawns. ``NONE``: the enemy follows its spawn instruction;
-            if it has none, it spawns engaged with ``drawer``.
+        location: the location where the enemy spawns. ``NONE``: the enemy follows its spawn
+            instruction; if it has no such instruction, it spawns engaged with ``drawer``.
     """
     if not zones.is_in_limbo(g, enemy):
         zones.enter_limbo(g, enemy)
@@ -291,11 +287,9 @@ def spawn(g: Game, enemy: CardId, drawer: i64, location: CardId = NONE) -> i64:
 @final
 @mypyc_attr(acyclic=True)
 class SpawnByText(Frame):
-    """Frame that carries out the spawn instruction of an enemy.
-
-    The seat that spawns it chooses among the legal locations. Without a legal location the enemy is
-    discarded and never enters play (LCG-0424).
-    """
+    """Frame that carries out the spawn instruction of an enemy. The seat that spawns the enemy
+    chooses among the legal locations. Without a legal location the enemy is discarded and never
+    enters play (LCG-0424)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seat")
 
@@ -386,9 +380,9 @@ class Spawn(Event):
 def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) -> i64:
     """Move an enemy to a location, by a keyword or an effect.
 
-    The enemy disengages. At the new location it engages the seat ``engages``. If this is ``NONE``,
-    the usual rules determine whom it engages. Nothing happens if the enemy is already there, or if
-    an ability forbids the move (LCG-0006, LCG-0251).
+    The enemy disengages. At the new location it engages the seat ``engages``. If ``engages`` is
+    ``NONE``, the usual rules determine the investigator that it engages. Nothing happens if the
+    enemy is already there, or if an ability forbids the move (LCG-0006, LCG-0251).
     """
     c = g.cards[enemy]
     if c is NOCARD or location == NONE or c.location == location:
@@ -401,8 +395,8 @@ def move_enemy(g: Game, enemy: CardId, location: CardId, engages: i64 = NONE) ->
 @final
 @mypyc_attr(acyclic=True)
 class MoveEnemy(Event):
-    """Event: the enemy ``card`` moves to ``target``. There it engages the seat ``other``. If this
-    is ``NONE``, the usual rules determine whom it engages."""
+    """Event: the enemy ``card`` moves to ``target``. There it engages the seat ``other``. If
+    ``other`` is ``NONE``, the usual rules determine the investigator that it engages."""
 
     def __init__(self, enemy: CardId, location: PlaceId, engages: SeatOrNone = NONE) -> None:
         super().__init__(on.ENEMY_ENTERS, NONE, enemy, location, 0, engages)
@@ -433,7 +427,7 @@ class MoveEnemy(Event):
 
 
 def moves_in_enemy_phase(g: Game, enemy: CardId) -> bool:
-    """Return whether an enemy moves in step 3.2."""
+    """Return whether an enemy moves in step 3.2 (movement of hunter and patrol enemies)."""
     c = g.cards[enemy]
     if (
         c.exhausted
@@ -450,9 +444,9 @@ def moves_in_enemy_phase(g: Game, enemy: CardId) -> bool:
 def movement_steps(g: Game, enemy: CardId) -> list[int]:
     """Return the connecting locations to which a hunter or patrol enemy may move now.
 
-    If there are several, the lead chooses one (LCG-0442, LCG-0445). All targets of a patrol enemy
-    count, whether near or far (LCG-1114). Abilities that block movement do not change the list: an
-    enemy that would move to a blocked location stays (LCG-0443, LCG-0451).
+    If there are several locations, the lead chooses one (LCG-0442, LCG-0445). All targets of a
+    patrol enemy count, whether near or far (LCG-1114). Abilities that block movement do not change
+    the list: an enemy that would move to a blocked location stays (LCG-0443, LCG-0451).
     """
     here = g.cards[enemy].location
     d = g.defs[enemy]
@@ -476,11 +470,9 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
 
 
 def hunter_goals(g: Game, enemy: CardId, here: i64) -> list[int]:
-    """Return the locations of the nearest investigators that a hunter pursues.
-
-    Prey decides between investigators at the same distance. The list is empty if an investigator is
-    at the enemy's own location, or if none can be reached.
-    """
+    """Return the locations of the nearest investigators that a hunter pursues. Prey decides between
+    investigators at the same distance. The list is empty if an investigator is at the enemy's
+    own location, or if the enemy can reach no investigator."""
     seats = player_order(g)
     only = prey_seat(g, enemy)
     if only != NONE:
@@ -560,8 +552,8 @@ class EnemyMovement(Frame):
 
 
 def elusive_escape(g: Game, enemy: CardId) -> i64:
-    """Make an elusive enemy disengage, exhaust and flee after an attack by it or against it.
-    Nothing happens if the enemy is already exhausted."""
+    """Make an elusive enemy disengage, exhaust and flee after it attacked or was attacked. Nothing
+    happens if the enemy is already exhausted."""
     c = g.cards[enemy]
     if c is NOCARD or c.exhausted:
         return DONE

@@ -1,7 +1,7 @@
 """Cards that enter play under the control of an investigator.
 
-A card can be played, put into play, revealed into a threat area or taken control of. The
-requirements, and the slots that it takes, are the same in each case (RR "Put into Play", "Slots").
+A card can be played, put into play, revealed into a threat area or taken control of. In each case
+the requirements are the same, and the card takes the same slots (RR "Put into Play", "Slots").
 """
 
 from typing import ClassVar, Final, final
@@ -78,8 +78,9 @@ class EnterPlay(Frame):
     """Frame of an asset that comes under the control of ``seat``.
 
     The asset enters the seat's play area (or its threat area, if ``threat`` is set), or it is in
-    play and its controller changes. If its slots are full, ``seat`` first chooses other assets to
-    discard, one at a time. These assets (``leaving``) leave play when the new one arrives.
+    play already and its controller changes. If its slots are full, ``seat`` first chooses other
+    assets to discard, one at a time. These assets (``leaving``) leave play when the new asset comes
+    under the control of ``seat``.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "threat", "leaving")
@@ -143,7 +144,8 @@ class EnterPlay(Frame):
         return DONE
 
     def come(self, g: Game) -> i64:
-        """Discard the chosen assets and, at the same moment, move the card."""
+        """Discard the chosen assets and, at the same moment, put the new asset under control of
+        ``seat``."""
         if g.cards[self.card] is not NOCARD:
             self.make_room(g)
             zones.change_control(g, self.card, self.seat)
@@ -158,7 +160,8 @@ class EnterPlay(Frame):
         return self.seal(g)
 
     def seal(self, g: Game) -> i64:
-        """Ask which token the card seals, if it seals one; then announce that it entered play."""
+        """Ask which token the card seals, if it has the keyword seal; then announce that it entered
+        play."""
         tokens = abilities.sealable(g, self.card)
         if tokens:
             g.options = [pack(verb.CHOOSE_TOKEN, token) for token in tokens]
@@ -171,7 +174,7 @@ class EnterPlay(Frame):
             zones.discard_from_play(g, other)
 
     def crowded_slot(self, g: Game) -> i64:
-        """Return a slot that would be too full with the card, or ``NONE``."""
+        """Return a slot with too little room for the card, or ``NONE`` if there is no such slot."""
         for slot in g.defs[self.card].printed.slots:
             needed = slots_of(g, self.card, slot)
             if needed:

@@ -34,7 +34,8 @@ X_PICKED: Final = 5
 
 
 def is_exempt(designator_id: i64) -> bool:
-    """Return whether an action with this designator never provokes attacks (LCG-0290)."""
+    """Return whether an action with this designator never provokes attacks of opportunity
+    (LCG-0290)."""
     return (
         designator_id == designator.FIGHT
         or designator_id == designator.EVADE
@@ -46,11 +47,9 @@ def is_exempt(designator_id: i64) -> bool:
 def spend_actions(
     g: Game, seat: Seat, count: i64, designator_id: i64, *, provokes: bool = True
 ) -> bool:
-    """Spend actions; return whether this provokes attacks of opportunity.
-
-    A suitable additional action is spent before standard actions. Another effect may prevent the
-    first action that the seat takes in a round from provoking attacks.
-    """
+    """Spend actions; return whether this provokes attacks of opportunity. A suitable additional
+    action is spent before standard actions. An effect can prevent the first action that the seat
+    takes in a round from provoking attacks."""
     who = g.investigators[seat]
     first = who.round_actions == 0
     if count == 1 and has_extra_action(g, seat, designator_id):
@@ -74,10 +73,8 @@ def gain_actions(g: Game, seat: Seat, count: i64) -> None:
 
 def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
     """Remove actions from the current turn of ``seat``, or else from its next turn (LCG-1071).
-
-    Standard actions are lost first, then additional ones (LCG-0220). The investigator chooses which
-    of several additional actions are lost (LCG-0221).
-    """
+    Standard actions are lost first, then additional actions (LCG-0220). The investigator chooses
+    which additional actions it loses (LCG-0221)."""
     who = g.investigators[seat]
     if g.active != seat:
         who.next_actions -= count
@@ -154,7 +151,8 @@ class WithAdditional(Frame):
 
 
 def chosen_additional(g: Game, seat: Seat, designator_id: i64) -> i64:
-    """Return the card whose additional action is used: the one chosen before, or the only one."""
+    """Return the card whose additional action is used: the card chosen before, or the only such
+    card."""
     given = additional_actions(g, seat, designator_id)
     if len(given) > 1:
         for i in range(len(g.stack) - 1, -1, -1):
@@ -166,7 +164,7 @@ def chosen_additional(g: Game, seat: Seat, designator_id: i64) -> i64:
 
 
 def spend_resources(g: Game, seat: Seat, count: i64) -> i64:
-    """Move resources of ``seat`` to the pool; abilities "after you spend" respond."""
+    """Move resources of ``seat`` to the pool; abilities "after you spend" can respond."""
     if count <= 0:
         return DONE
     g.investigators[seat].resources -= count
@@ -199,18 +197,16 @@ def use_ability(
     Args:
         number: number of the ability on the card.
         at: stack position of the event that the ability responds to, or ``NONE``.
-        granted: whether an effect waives its action cost.
+        granted: whether an effect waives the action cost of the ability.
         target: the enemy that a granted Fight ability attacks, or ``NONE``.
     """
     return g.push(UseAbility(seat, card, number, at, granted, target))
 
 
 def use_ignoring_costs(g: Game, seat: Seat, card: CardId, number: i64) -> i64:
-    """Initiate an ability without paying the costs before its colon (LCG-0657).
-
-    A cost that removes the card from the game is paid nevertheless (LCG-0659). So are additional
-    costs that apply while the ability resolves.
-    """
+    """Initiate an ability without paying the costs before its colon (LCG-0657). Two kinds of costs
+    are paid nevertheless: a cost that removes the card from the game (LCG-0659), and additional
+    costs that apply while the ability resolves."""
     frame = UseAbility(seat, card, number, NONE, True)
     frame.ignoring = True
     return g.push(frame)
@@ -222,7 +218,7 @@ def play_card(
     """Play a card from hand.
 
     Args:
-        discount: number of resources by which its cost is reduced.
+        discount: number of resources by which the cost of the card is reduced.
         at: stack position of the event that the card responds to, or ``NONE``.
         action: whether an action is spent on playing it.
     """
@@ -381,7 +377,8 @@ class UseAbility(Frame):
 class AbilityEvent(Event):
     """Event: an ability is triggered.
 
-    Reactions to the event may increase ``amount``, a damage bonus that the effect can use.
+    ``amount`` is a damage bonus for the effect of the ability. Reactions to the event may increase
+    this bonus.
 
     Attributes:
         aim: the enemy that a granted Fight ability attacks, or ``NONE``.
@@ -533,8 +530,9 @@ EFFECT_DONE: Final = 1
 class PlayEvent(Event):
     """Event: a card is played. The card is in limbo until the event has resolved.
 
-    ``amount`` is the number chosen for X in its cost. ``other`` is ``EFFECT_DONE`` once the effect
-    of an event card has resolved. The card is then discarded, unless its effect put it elsewhere.
+    ``amount`` is the number chosen for X in the cost of the card. ``other`` is ``EFFECT_DONE`` once
+    the effect of an event card has resolved. Then the card is discarded, unless its effect has
+    moved it to another zone.
     """
 
     def __init__(self, seat: Seat, card: CardId, at: StackPosition) -> None:

@@ -84,7 +84,7 @@ class Move(Event):
         who.moves += 1
         self.amount = who.moves
         if has_listeners(g, on.ENEMY_ENTERS):
-            # Engaged enemies enter the location too. Their events follow any new engagement.
+            # Engaged enemies enter the location too. Their events come after any new engagement.
             for enemy in reversed(followers):
                 g.push(Event(on.ENEMY_ENTERS, NONE, enemy, self.target, first=cell.WHEN_FORCED))
         return CALL
@@ -99,10 +99,10 @@ class Move(Event):
 def place_investigator(g: Game, seat: Seat, location: CardId) -> list[int]:
     """Put an investigator and the enemies engaged with it at a location; reveal the location.
 
-    An enemy that may not move there disengages and stays.
+    An engaged enemy that may not move there disengages and stays at its location.
 
     Returns:
-        The enemies that moved along.
+        The enemies that moved with the investigator.
     """
     followers: list[int] = []
     g.investigators[seat].location = location

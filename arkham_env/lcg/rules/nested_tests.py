@@ -1,7 +1,8 @@
 """Queue of skill tests that would begin during another skill test (LCG-0126, LCG-0127).
 
-The frames that led to the second test (an encounter card being drawn, for example) are moved from
-the stack to the queue. They resume after the first test and the action to which it belongs.
+The second test, and the frames that led to it (an encounter card being drawn, for example), are
+moved from the stack to the queue ``g.queued``. They resume after the first test and the action to
+which the first test belongs.
 """
 
 from arkham_env.core.kernel.frame import CALL, Frame
@@ -33,8 +34,8 @@ def queue_test(g: Game, test: SkillTest) -> i64:
     # play now, because doom and clues need a card to be on.
     g.peril = perilous_seat(g)
     bring_successors(g, segment)
-    # Stack positions in queued frames count from the start of the queue. The frames that have
-    # waited longest resume first, so they stay on top.
+    # Stack positions in queued frames count from the start of the queue. The frames that were
+    # queued first resume first, so they stay on top.
     for frame in segment:
         frame.shift(start, -start)
     for frame in g.queued:
@@ -44,8 +45,8 @@ def queue_test(g: Game, test: SkillTest) -> i64:
 
 
 def release_queue(g: Game) -> i64:
-    """Put the waiting frames back on the stack. Call this only when the test and the action that
-    they waited for are over."""
+    """Move all frames of the queue back to the stack. Call this function only if
+    :func:`may_release` returns ``True``."""
     base = len(g.stack)
     segment = g.queued
     g.queued = []
@@ -57,11 +58,9 @@ def release_queue(g: Game) -> i64:
 
 
 def may_release(g: Game) -> bool:
-    """Return whether waiting frames may resume.
-
-    No test may be in progress, and no action to which a test belonged. A test in response to an
-    attack does not belong to the action that provoked the attack.
-    """
+    """Return whether the queue contains frames, and whether they may resume. They may resume if no
+    test is in progress and the action to which the first test belonged is over. A test in
+    response to an attack does not belong to the action that provoked the attack."""
     if not g.queued or g.test_at != NONE:
         return False
     for i in range(len(g.stack) - 1, -1, -1):

@@ -12,14 +12,16 @@ from arkham_env.lcg.state.values import is_scenario_card
 
 
 def instruction(g: Game, asked: i64, card: CardId, seat: Seat) -> i64:
-    """Return a positive number if ``card`` requires ``asked`` of ``seat``, a negative one if it
-    forbids it, and 0 otherwise. ``asked`` is a yes/no quantity such as ``quantity.UPKEEP_DRAW``."""
+    """Return a positive number if ``card`` requires ``seat`` to do ``asked``, a negative number if
+    ``card`` forbids it, and 0 otherwise. ``asked`` is a yes/no quantity such as
+    ``quantity.UPKEEP_DRAW``."""
     return g.defs[card].modify(g, asked, card, seat)
 
 
 def prevailing(g: Game, asked: i64, seat: Seat) -> list[int]:
-    """Return the cards that decide whether ``seat`` must do ``asked`` (a yes/no quantity). They are
-    the scenario cards that require or forbid it or, if there are none, such player cards."""
+    """Return the cards that decide whether ``seat`` must do ``asked`` (see :func:`instruction`).
+    These are the scenario cards that require or forbid it. If there are none, these are the
+    player cards that require or forbid it."""
     found: list[int] = []
     scenarios: list[int] = []
     for card in g.mods[asked]:
@@ -31,7 +33,8 @@ def prevailing(g: Game, asked: i64, seat: Seat) -> list[int]:
 
 
 def contradict(g: Game, asked: i64, seat: Seat, cards: list[int]) -> bool:
-    """Return whether one of ``cards`` requires ``asked`` of ``seat`` and another one forbids it."""
+    """Return whether a card of ``cards`` requires ``seat`` to do ``asked`` and another card forbids
+    it."""
     signs = [instruction(g, asked, card, seat) > 0 for card in cards]
     return True in signs and False in signs
 
@@ -41,8 +44,9 @@ def contradict(g: Game, asked: i64, seat: Seat, cards: list[int]) -> bool:
 class UpkeepDraw(Frame):
     """Frame of the card draw of ``seat`` in step 4.4, used while a card requires or forbids draws.
 
-    If no card concerns ``seat``, it draws as usual. Scenario cards are followed rather than player
-    cards. If two scenario cards (or two player cards) contradict each other, the lead chooses one.
+    If no card requires or forbids a draw of ``seat``, the seat draws as usual. Scenario cards
+    overrule player cards. If two scenario cards (or two player cards) contradict each other, the
+    lead chooses the card to follow.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat")

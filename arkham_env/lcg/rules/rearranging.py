@@ -31,7 +31,7 @@ def swap_places(g: Game, seat: Seat, enemy: CardId) -> i64:
     """Exchange the locations of an investigator and an enemy.
 
     Both leave and enter locations but do not move, so abilities about moving do not respond
-    (LCG-0593). The enemy disengages. Enemies engaged with the investigator go with it.
+    (LCG-0593). The enemy disengages. All other enemies engaged with the investigator go with it.
     """
     here = g.investigators[seat].location
     c = g.cards[enemy]
@@ -89,16 +89,16 @@ def turn_facedown(g: Game, location: CardId) -> None:
 
 
 def look_at_top(g: Game, seat: Seat, count: i64) -> list[int]:
-    """Make ``seat`` look at the top cards of its deck and return them. This is not a search
-    (LCG-0550)."""
+    """Make ``seat`` look at the top cards of its deck; return a list of these cards. Looking at
+    cards is not a search (LCG-0550)."""
     cards = top(g.investigators[seat].deck, count)
     zones.look_at(g, seat, cards, seat)
     return cards
 
 
 def find_in_deck(g: Game, seat: Seat, code: str) -> i64:
-    """Find a card in the deck of ``seat``, add it to the hand and shuffle the deck. This is not a
-    search (LCG-0550)."""
+    """Find a card in the deck of ``seat``, add it to the hand and shuffle the deck. Finding a card
+    is not a search (LCG-0550)."""
     who = g.investigators[seat]
     for card in sorted(who.deck):
         if g.defs[card].printed.code == code:
@@ -121,10 +121,10 @@ def add_uses(g: Game, card: CardId, count: i64, kind: str) -> None:
 
 
 def replenish(g: Game, card: CardId, count: i64) -> None:
-    """Restore up to ``count`` uses of an asset or clues of a location, at most to its maximum.
+    """Restore up to ``count`` uses of an asset, or up to ``count`` clues of a location.
 
-    The maximum is the number of uses with which an asset enters play (LCG-0618), or the clue value
-    of a location (LCG-1094).
+    The uses never exceed the number with which the asset enters play (LCG-0618). The clues never
+    exceed the clue value of the location (LCG-1094).
     """
     c = g.cards[card]
     if c is NOCARD or is_protected(g, card):

@@ -1,10 +1,10 @@
 """Revealing chaos tokens: how many are drawn, and which of them count (ST.3).
 
 A reveal is a tree: "reveal 3 tokens instead of 1, resolve 2 of them" replaces one token with a
-*group* of three, and a second such effect can replace one of those with a further group. All
-effects are declared before any token is drawn (LCG-0364). Then the tokens are drawn together, and
-the tester chooses in each group which to resolve. A group inside another one counts there as one
-token (LCG-0365).
+*group* of three tokens, and a second such effect can replace one of the three with a further group.
+All effects are declared before any token is drawn (LCG-0364). Then the tokens are drawn together,
+and the tester chooses the tokens to resolve in each group. A group inside another group counts
+there as one token (LCG-0365).
 
 A cancelled token is treated as never revealed (LCG-0148) and is set aside until the test ends. An
 ignored token was revealed, but its effect, its modifier or both do not count (LCG-0151, LCG-1110).
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from arkham_env.lcg.rules.skill_test import SkillTest
 
 EFFECT_OF_TOKEN: Final = 1
-"""Part of a token: the effects of its symbol except the modifier; also the automatic failure."""
+"""Flag for the effects of a token's symbol without its modifier; includes the automatic failure."""
 MODIFIER_OF_TOKEN: Final = 2
 WHOLE_TOKEN: Final = EFFECT_OF_TOKEN | MODIFIER_OF_TOKEN
 PARTS_OF_TOKEN: Final = 2
-"""Number of bits in a mask of token parts."""
+"""Number of flags for parts of a token: effect and modifier."""
 
 
 # -- The tokens of a test --------------------------------------------------------------------------
@@ -48,8 +48,8 @@ def test_at(g: Game, position: i64) -> SkillTest:
 
 
 def begin(g: Game, test: SkillTest) -> i64:
-    """Reveal one random chaos token for a test. If no ability could respond, the token is drawn at
-    once, without a frame."""
+    """Reveal one random chaos token for a test. If no ability could respond, the function draws the
+    token at once and pushes no frame."""
     if has_listeners(g, on.REVEAL_TOKEN) or has_listeners(g, on.TOKEN):
         return g.push(RevealToken(test.seat, len(g.stack) - 1))
     # No token can be revealed from an empty bag.
@@ -61,10 +61,11 @@ def begin(g: Game, test: SkillTest) -> i64:
 def receive(g: Game, test: SkillTest, token: i64, ignored: i64) -> i64:
     """Add a revealed token to a test.
 
-    If the text that caused the test responds to this kind of token, its hook runs once (LCG-0362).
+    If the text that caused the test has an effect for this kind of token, the hook of this effect
+    runs once (LCG-0362).
 
     Args:
-        ignored: mask of the parts of the token that do not count.
+        ignored: mask of the parts of the token that do not count (``EFFECT_OF_TOKEN`` ...).
     """
     if ignored:
         test.muted = test.muted + [len(test.tokens) << PARTS_OF_TOKEN | ignored]
@@ -77,7 +78,7 @@ def receive(g: Game, test: SkillTest, token: i64, ignored: i64) -> i64:
 
 
 def is_ignored(test: SkillTest, at: i64, part: i64) -> bool:
-    """Return whether the part ``part`` of the revealed token with index ``at`` does not count."""
+    """Return whether ``part`` (a flag) of the revealed token with index ``at`` does not count."""
     for entry in test.muted:
         if entry >> PARTS_OF_TOKEN == at and entry & part:
             return True
@@ -110,7 +111,7 @@ def counts_elder_sign(test: SkillTest) -> bool:
 
 
 def symbol_revealed(test: SkillTest) -> bool:
-    """Return whether a token with a symbol (not a number) was revealed, even if it was ignored."""
+    """Return whether a token with a symbol (not a number) was revealed; ignored tokens count."""
     for token in test.tokens:
         if chaos_token.is_symbol(token):
             return True
@@ -146,11 +147,12 @@ class RevealToken(Event):
 
     Attributes:
         holder: outside of a test, the stack position of the card frame that receives the tokens.
-        counts: for each group, the number of random tokens in it.
+        counts: for each group, the number of its random tokens.
         keeps: for each group, the number of its tokens that will be resolved (0: all).
         parents: for each group, the group that contains it as one token. The first group is the
-            original reveal; no group contains it.
-        fixed: alternately a group and a token that is revealed in it instead of a random one.
+            original reveal, which no group contains: its entry is ``NONE``.
+        fixed: alternately a group, and a token that is revealed in this group instead of a random
+            token.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -186,8 +188,9 @@ class RevealToken(Event):
     def open_groups(self) -> list[int]:
         """Return the groups with a token that an effect may replace.
 
-        These are the groups with random tokens. If no group has any, they are the groups with fixed
-        tokens: the most recent replacement counts, so it may replace these too (LCG-0141).
+        These are the groups with random tokens. If no group has random tokens, these are the groups
+        with fixed tokens: the most recent replacement counts, so it may replace fixed tokens too
+        (LCG-0141).
         """
         found = [at for at in range(len(self.counts)) if self.counts[at] > 0]
         if not found:
@@ -195,10 +198,10 @@ class RevealToken(Event):
         return found
 
     def take_slot(self, group: i64) -> i64:
-        """Remove one token from a group before the draw, a random one if there is any.
+        """Remove one token from a group before the draw: a random token if any, else a fixed token.
 
         Returns:
-            The token if it was a fixed one, otherwise ``NONE``.
+            The token if it was a fixed token, otherwise ``NONE``.
         """
         if self.counts[group] > 0:
             self.counts[group] -= 1
@@ -220,8 +223,8 @@ class RevealToken(Event):
         self.parents.append(group)
 
     def additional(self, group: i64, count: i64, keep: i64) -> None:
-        """Add ``count`` random tokens to one token of a group. Of these ``count`` + 1 tokens,
-        ``keep`` are resolved."""
+        """Replace one token of a group with a new group: this token and ``count`` random tokens. Of
+        these ``count`` + 1 tokens, ``keep`` are resolved."""
         token = self.take_slot(group)
         if token != NONE:
             self.fixed = self.fixed + [len(self.counts), token]
@@ -254,14 +257,14 @@ ARRIVE: Final = 3
 @final
 @mypyc_attr(acyclic=True)
 class DrawTokens(Frame):
-    """Frame that draws the tokens of a reveal together and asks which to resolve.
+    """Frame that draws the tokens of a reveal together and asks which tokens to resolve.
 
     A *unit* is one token, or several tokens that count as one token of their group.
 
     Attributes:
         tokens: the drawn tokens.
         groups: for each token, its group, or -1 once the token is ignored.
-        units: for each token, its unit, given as the index of the first token in the unit.
+        units: for each token, the index of the first token of its unit.
         group: the group in which tokens are being chosen. The innermost groups come first.
         chosen: the units of ``group`` that will be resolved.
         last: the unit chosen last, or ``NONE``.
@@ -404,7 +407,7 @@ class DrawTokens(Frame):
         return pack(verb.CHOOSE_TOKEN, self.tokens[unit])
 
     def unit_of(self, pick: i64) -> i64:
-        """Return the unit that the option ``pick`` means: the first match after ``last``."""
+        """Return the first unit after ``last`` that matches the option ``pick``."""
         if op_of(pick) == verb.CHOICE:
             return a_of(pick)
         units = self.units_here()
@@ -423,8 +426,8 @@ class DrawTokens(Frame):
         return [self.tokens[i] for i in range(len(self.tokens)) if self.units[i] == unit]
 
     def close(self, kept: list[int]) -> None:
-        """End the choice in ``group``: ignore its units that are not in ``kept``. The units in
-        ``kept`` become one unit of the enclosing group."""
+        """End the choice in ``group``: ignore the units of this group that are not in ``kept``. The
+        units in ``kept`` become one unit of the enclosing group."""
         groups: list[int] = []
         units: list[int] = []
         first: i64 = NONE
@@ -477,9 +480,9 @@ def give(g: Game, holder: i64, seat: Seat, token: i64) -> None:
 class Token(Event):
     """Event: a drawn token (``amount``) is about to be revealed.
 
-    ``target`` is the stack position of the test, or ``NONE`` outside of a test. ``other`` is a mask
-    of the parts of the token that do not count. A cancelled token is set aside, unless
-    :meth:`put_back` has returned it to the bag.
+    ``target`` is the stack position of the test, or ``NONE`` outside of a test. ``other`` is the
+    mask of the token's parts that do not count (see :func:`receive`). A cancelled token is set
+    aside, unless :meth:`put_back` has returned it to the bag.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (*Event.FIELDS, "holder")

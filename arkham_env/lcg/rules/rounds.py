@@ -52,8 +52,8 @@ def expire(g: Game, when: i64) -> None:
 
 
 def expire_modifiers(g: Game, when: i64) -> None:
-    """End the lasting modifiers, but not the delayed effects, that last until ``when``. Modifiers
-    end before an ability or a delayed effect of that moment begins (LCG-0135)."""
+    """End the lasting modifiers that last until ``when``, but no delayed effects. These modifiers
+    end before any ability or delayed effect of the same moment begins (LCG-0135)."""
     g.drop_lasting(when, True)
 
 
@@ -82,7 +82,8 @@ class Round(Frame):
         return c
 
     def next_seat(self, g: Game) -> i64:
-        """Return the next seat in ``order`` that is still in the game, or ``NONE``."""
+        """Return the next seat in ``order`` that is still in the game, or ``NONE`` if there is
+        none."""
         while self.turn < len(self.order):
             seat = self.order[self.turn]
             self.turn += 1
@@ -373,8 +374,8 @@ class Turn(Frame):
         return result
 
     def gain(self, g: Game) -> None:
-        """Update the remaining actions if cards in play now give more or fewer additional actions.
-        ``given`` is the number of actions that they have given in this turn so far (LCG-0021b)."""
+        """Update the remaining actions if the number of additional actions that cards in play give
+        is no longer the stored number ``given`` (LCG-0021b)."""
         given = sum_modifiers(g, quantity.EXTRA_ACTIONS, self.seat)
         if given != self.given:
             who = g.investigators[self.seat]

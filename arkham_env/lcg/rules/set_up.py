@@ -126,8 +126,9 @@ class SetUp(Frame):
     def begin_with_permanents(self, g: Game, seat: Seat) -> None:
         """Put as many permanent cards of a deck into play as the rules allow.
 
-        The cards are tried in turn until no other one can enter play, because one card may need a
-        slot that another one gives. The cards that are left are removed from the game.
+        The method tries the cards repeatedly until none of the remaining cards can enter play,
+        because a card may need a slot that another card gives. The remaining cards are removed from
+        the game.
         """
         deck = g.investigators[seat].deck
         waiting = [card for card in deck if g.keywords[card] & keyword.PERMANENT]
@@ -146,7 +147,7 @@ class SetUp(Frame):
             zones.put_in_removed(g, card)
 
     def mulligan(self, g: Game) -> i64:
-        """Let each investigator set aside cards of its opening hand once, and replace them."""
+        """Let each investigator once set aside cards of its opening hand and draw replacements."""
         order = player_order(g)
         if self.step == MULLIGAN_PICKED:
             self.step = MULLIGAN
@@ -237,8 +238,8 @@ class SetUp(Frame):
 @final
 @mypyc_attr(acyclic=True)
 class OpeningHand(Event):
-    """Event: ``seat`` draws an opening hand of ``amount`` cards. An ability may replace this
-    event."""
+    """Event: ``seat`` draws an opening hand of ``amount`` cards. An ability can replace this draw
+    by another effect."""
 
     def __init__(self, seat: Seat, count: i64) -> None:
         super().__init__(on.OPENING_HAND, seat, NONE, NONE, count)

@@ -1,7 +1,7 @@
 """Conflicts between card texts that set the same value to different numbers (LCG-0062).
 
-The lead investigator chooses the text that is applied last; its number is used. Texts that add to a
-value or multiply it need no order (LCG-0157).
+The lead investigator chooses the text that is applied last; the number of this text is used. Texts
+that add to a value or multiply it need no order (LCG-0157). Values are called quantities here.
 """
 
 from arkham_env.core.kernel.lasting import Lasting
@@ -12,7 +12,7 @@ from arkham_env.lcg.state.values import set_value, setters_of
 
 
 def disputed(g: Game) -> list[int]:
-    """Return each quantity that some text in the game sets to a given value, ascending."""
+    """Return, in ascending order, the quantities that some text in the game sets to a number."""
     found: list[int] = []
     for card in g.mods[quantity.SET]:
         for constant in g.defs[card].constants:
@@ -26,7 +26,8 @@ def disputed(g: Game) -> list[int]:
 
 
 def subjects(g: Game, changed: i64) -> list[int]:
-    """Return the cards or seats that have the quantity ``changed`` (enemies for ``FIGHT`` ...)."""
+    """Return all cards or seats that have the quantity ``changed``, such as all enemies for
+    ``FIGHT``."""
     if changed == quantity.SHROUD:
         return g.locations
     if changed == quantity.FIGHT or changed == quantity.EVADE or changed == quantity.ENEMY_HEALTH:
@@ -42,8 +43,8 @@ def subjects(g: Game, changed: i64) -> list[int]:
 
 
 def rank_of(g: Game, changed: i64, card: CardId) -> i64:
-    """Return the rank, from 1 on, that the lead gave to ``card`` among the cards that set
-    ``changed``; 0 if it has none. The card with the highest rank is applied last."""
+    """Return the rank of ``card`` among the cards that set the quantity ``changed``, or 0 if it has
+    none. The choices of the lead determine the ranks; the highest rank is applied last."""
     for effect in g.lasting:
         if effect.quantity == quantity.APPLIED_LAST + changed and effect.card == card:
             return effect.amount
@@ -51,7 +52,7 @@ def rank_of(g: Game, changed: i64, card: CardId) -> i64:
 
 
 def conflict(g: Game) -> tuple[i64, list[int]]:
-    """Return a quantity, and the cards among which the lead must choose the one applied last.
+    """Return a disputed quantity, and the cards from which the lead must choose the last to apply.
 
     If there is no conflict, return ``NONE`` and an empty list. A choice remains valid until another
     card sets the quantity too.
@@ -74,7 +75,7 @@ def cards_to_order(g: Game) -> list[int]:
 
 
 def decide(g: Game, last: CardId) -> None:
-    """Store the lead's choice that ``last`` is applied last in the present :func:`conflict`."""
+    """Store ``last`` as the card that the lead applies last in the present :func:`conflict`."""
     changed, cards = conflict(g)
     key = quantity.APPLIED_LAST + changed
     highest: i64 = 1
@@ -89,6 +90,6 @@ def decide(g: Game, last: CardId) -> None:
 
 
 def forget(g: Game, changed: i64, card: CardId) -> None:
-    """Remove the rank of ``card`` for the quantity ``changed``, because the card sets it again."""
+    """Remove the rank of ``card`` for ``changed``, because ``card`` sets this quantity again."""
     key = quantity.APPLIED_LAST + changed
     g.keep_lasting([e for e in g.lasting if e.quantity != key or e.card != card])

@@ -61,13 +61,13 @@ class SkillTest(Frame):
         kind: the kind of test, a number of ``test_kind``.
         target: the enemy or location that the test concerns, or ``NONE``.
         source: the card whose text caused the test, or ``NONE`` for a basic action.
-        ability: number of this text on the card.
-        source_has_result: whether this text has an "if you succeed / fail" part.
+        ability: number of the causing text on the card ``source``.
+        source_has_result: whether the causing text has an "if you succeed / fail" part.
         a, b, n: attributes of the card frame that caused the test, copied from it.
         entry: the codex entry that caused the test, or 0.
         committed: the committed cards.
-        finished: mask of the seats that commit no more cards.
-        last: the card committed last by the seat that commits now, or ``NONE``.
+        finished: mask of the seats that have finished committing cards.
+        last: the card committed last by the seat that commits cards now, or ``NONE``.
         bonus: total of the bonuses for this test.
         own_bonus: the part of ``bonus`` that comes from the text that caused the test.
         shroud_change: number added to the shroud for this investigation.
@@ -81,8 +81,8 @@ class SkillTest(Frame):
         value: the final skill value.
         automatic: 1 for an automatic success, -1 for an automatic failure, otherwise 0.
         target_ready: whether the target was ready when the test began.
-        target_left: whether the target has left play. If it is in play again, it counts as another
-            card.
+        target_left: whether the target has left play. If the card enters play again, it is not the
+            target any more.
         results: results still to be applied at ST.7, as packed ``verb.RESULT`` options.
         again: whether the test starts again from ST.1 once it is over.
         prev: stack position of the enclosing test, or ``NONE``.
@@ -324,7 +324,8 @@ class SkillTest(Frame):
 
     def may_commit(self, g: Game, seat: Seat, card: CardId) -> bool:
         """Return whether ``seat`` may commit ``card``. The card needs an icon that matches the
-        test. Its text, its maximum number of committed copies and other cards must allow it."""
+        test. Its text, its maximum of committed copies and other cards must allow the
+        commitment."""
         if self.icons_of(g, card) == 0 or is_type_forbidden(g, seat, card):
             return False
         d = g.defs[card]
@@ -388,12 +389,12 @@ class SkillTest(Frame):
         self.automatic = -1
 
     def icons_of(self, g: Game, card: CardId) -> i64:
-        """Return the number of icons of a card that match the tested skill. Wild icons match."""
+        """Return the number of icons of a card that match the tested skill, wild icons included."""
         return g.icons[card * 4 + self.skill]
 
     def current_value(self, g: Game, tokens: i64 = 0) -> i64:
         """Return the sum of skill, icons, bonuses and ``tokens`` (the modifiers of chaos tokens).
-        Effects can double or halve the sum. It can be negative."""
+        Effects can double or halve the sum. The sum can be negative."""
         base = g.skills[self.seat * 4 + self.skill]
         total = summed(g, quantity.SKILL + self.skill, self.seat, base) + self.bonus + tokens
         if self.source != NONE:
@@ -453,23 +454,21 @@ class SkillTest(Frame):
         return end or AGAIN
 
     def attempt_again(self) -> None:
-        """Make this test start again from ST.1 as soon as it is over.
-
-        Both attempts belong to the same action or effect. The card text that calls this method may
-        change ``own_bonus``, ``shroud_change``, ``damage`` or ``clues`` for the next attempt.
-        """
+        """Make this test start again from ST.1 as soon as it is over. Both attempts belong to the
+        same action or effect. The card text that calls this method may change ``own_bonus``,
+        ``shroud_change``, ``damage`` or ``clues`` for the next attempt."""
         self.again = True
 
     def replace_result(self, margin: i64) -> None:
-        """Replace the result by a success or failure with this margin, for a "would" ability. The
-        new result is announced like the first one, including its ``WOULD`` cell (LCG-0119)."""
+        """Replace the result by a success or failure with ``margin``, for a "would" ability. The
+        new result is announced like the first result, including its ``WOULD`` cell (LCG-0119)."""
         self.margin = margin
         self.automatic = 0
         self.step = ST6_REPLACED
 
     def failed_by(self, g: Game) -> i64:
-        """Return the number of points by which the test fails; for an automatic failure, this is
-        the difficulty."""
+        """Return the number of points by which the test fails; for an automatic failure, this
+        number is the difficulty."""
         if self.automatic < 0:
             return self.current_difficulty(g)
         return max(0, -self.margin)

@@ -27,7 +27,7 @@ WEAKNESS_PICKED: Final = 3
 ORDER: Final = 4
 ORDER_PICKED: Final = 5
 ENGAGEMENT: Final = 6
-"""Step of a check that concerns only engagement (``g.checks_all`` is false)."""
+"""First step of a :class:`StateCheck` that checks only engagement (``g.checks_all`` is false)."""
 
 
 @final
@@ -35,14 +35,15 @@ ENGAGEMENT: Final = 6
 class StateCheck(Frame):
     """Frame that carries out the immediate consequences of a change of the state.
 
-    It defeats cards with lethal damage or horror, makes enemies engage, and discards assets for
-    which there are too few slots. Each controller chooses these assets, one at a time, in player
-    order. Then it resolves weaknesses that entered a hand; their owner chooses the order. Last, it
-    pushes the events in ``g.announced``. If ``g.checks_all`` is false, it only checks engagement.
+    The frame defeats cards with lethal damage or horror, makes enemies engage, and discards assets
+    for which there are too few slots. In player order, each controller chooses its assets to
+    discard, one at a time. Then the frame resolves weaknesses that entered a hand; the owner of the
+    hand chooses their order. Last, the frame pushes the events in ``g.announced``. If
+    ``g.checks_all`` is false, the frame only checks engagement.
 
     The first run asks for no decision, and ends the frame if there are no consequences. ``pick``
-    and ``ret`` store ``g.pick`` and ``g.ret`` for the interrupted frame; they are restored at the
-    end.
+    and ``ret`` store ``g.pick`` and ``g.ret`` for the interrupted frame until the end of this
+    frame.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "pick", "ret")
@@ -161,7 +162,7 @@ class StateCheck(Frame):
 
 
 def finder(g: Game) -> i64:
-    """Return the seat whose hand the first unresolved weakness entered, or ``NONE``."""
+    """Return the seat in whose hand the first unresolved weakness is; ``NONE`` if there is none."""
     for effect in g.lasting:
         if effect.point == on.WEAKNESS_FOUND:
             return effect.seat
@@ -169,7 +170,7 @@ def finder(g: Game) -> i64:
 
 
 def weaknesses_found(g: Game) -> list[int]:
-    """Return the unresolved weaknesses that entered the hand of :func:`finder`."""
+    """Return the unresolved weaknesses that entered the hand of the seat :func:`finder`."""
     if not g.lasting:
         return []
     seat = finder(g)
@@ -181,8 +182,8 @@ def weaknesses_found(g: Game) -> list[int]:
 
 
 def resolve_weakness(g: Game, card: CardId) -> i64:
-    """Resolve a weakness that entered a hand as if it had been drawn. Nothing happens if it has
-    moved to another zone."""
+    """Resolve a weakness that entered a hand as if it had been drawn. Nothing happens if the
+    weakness has left the hand."""
     seat = finder(g)
     g.lasting = [e for e in g.lasting if e.point != on.WEAKNESS_FOUND or e.card != card]
     if not is_playing(g, seat):

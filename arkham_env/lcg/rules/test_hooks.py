@@ -1,4 +1,4 @@
-"""The hooks of card texts that a skill test runs, each in a separate card frame."""
+"""The hooks of card texts that a skill test runs; each hook runs in a new card frame."""
 
 from __future__ import annotations
 

@@ -93,8 +93,8 @@ def apply(g: Game, test: SkillTest, result: i64) -> i64:
 
 
 def bystander(g: Game, test: SkillTest) -> i64:
-    """Return the investigator that a failed attack damages, or ``NONE``. It is the investigator
-    engaged with the attacked enemy, unless that is the tester."""
+    """Return the investigator that a failed attack damages, or ``NONE``. This is the investigator
+    engaged with the attacked enemy, unless the tester is this investigator."""
     if test.kind != test_kind.FIGHT or not test.target_in_play(g):
         return NONE
     if keywords_of(g, test.target) & keyword.MASSIVE:
@@ -104,7 +104,7 @@ def bystander(g: Game, test: SkillTest) -> i64:
 
 
 def has_basic_result(g: Game, test: SkillTest, success: bool) -> bool:
-    """Return whether the basic result of a fight, evade or investigate test changes anything."""
+    """Return whether the basic result of a fight, evade or investigate test changes the state."""
     if not success:
         return bystander(g, test) != NONE
     if not test.target_in_play(g):

@@ -1,11 +1,10 @@
 """Timing: events with six cells, the order of responses, and player windows.
 
-Each occurrence that cards can respond to is an :class:`Event`. Its cells run in this order: would;
-when (forced abilities, then reactions); the impact itself; after (forced, then reactions). An event
-without listeners needs no frame: call :func:`has_listeners` first.
-
-If a part of an effect causes an event, the event's after cells run after the whole effect: the
-event moves below the frame of the effect and continues there (:meth:`Event.wait`).
+Each occurrence that cards can respond to is an :class:`Event`. An event consists of *cells* that
+run in this order: would; when (forced abilities, then reactions); the impact itself; after (forced
+abilities, then reactions). An event without listeners needs no frame: call :func:`has_listeners`
+first. If a part of an effect causes an event, the after cells of the event run after the whole
+effect: the event moves below the frame of the effect and continues there (:meth:`Event.wait`).
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.values import is_scenario_card, player_order
 
 DELAYED_MARK: Final = 15
-"""Ability number that marks a delayed effect (or a card played from hand) in options."""
+"""Ability number in an option that means a delayed effect, or a card played from hand."""
 
 
 def has_listeners(g: Game, event: i64) -> bool:
-    """Return whether any card or delayed effect could respond to an event of this kind."""
+    """Return whether a card or delayed effect could respond to events of the kind ``event``."""
     if g.listener_counts[event] > 0:
         return True
     for effect in g.lasting:
@@ -39,7 +38,7 @@ def has_listeners(g: Game, event: i64) -> bool:
 
 
 def has_listeners_after(g: Game, event: i64) -> bool:
-    """Return whether any card or delayed effect could respond after an event of this kind."""
+    """Return whether a card or delayed effect could respond after events of the kind ``event``."""
     base = event * cell.COUNT
     if g.listen[base + cell.AFTER_FORCED] or g.listen[base + cell.AFTER_REACTION]:
         return True
@@ -60,10 +59,10 @@ def answered(g: Game, point: i64) -> bool:
 
 
 def parted_effect(g: Game) -> i64:
-    """Return the stack position of the innermost effect, if its text has several parts.
+    """Return the stack position of the innermost running effect, if its text has several parts.
 
-    Return ``NONE`` if its text has one part, or if one of these has begun since the effect began: a
-    skill test, a response, another ability, or the playing of a card.
+    Return ``NONE`` if the text has only one part, or if one of these has begun since the effect
+    began: a skill test, a response, another ability, or the playing of a card.
     """
     i = len(g.stack) - 2
     while i > g.test_at:
@@ -80,17 +79,17 @@ def parted_effect(g: Game) -> i64:
 class Event(Frame):
     """Frame of one occurrence that cards may respond to.
 
-    Subclasses override :meth:`resolve` with the impact. A plain event only marks a point in time
-    and has no impact.
+    Subclasses override :meth:`resolve` to carry out the impact. A plain event only marks a point in
+    time and has no impact.
 
     Attributes:
         event: kind of the event, a number of :mod:`arkham_env.lcg.state.ids.on`.
-        seat, card, target, amount, other: their meaning depends on the kind (see there).
+        seat, card, target, amount, other: values whose meaning depends on ``event`` (see ``on``).
         last: the last cell to run.
         cancelled: whether the impact is cancelled.
-        replaced: whether another occurrence has replaced the event, which then ends.
-        card_left: whether ``card`` has left play. If it is in play again, it counts as another card
-            that no response concerns.
+        replaced: whether another occurrence has replaced the event. If so, the event ends.
+        card_left: whether ``card`` has left play. If the card enters play again, responses to the
+            event do not refer to it any more.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -147,7 +146,7 @@ class Event(Frame):
         while True:
             now = self.step
             if not g.lasting:
-                # Cells without listeners are skipped. Without any listener only the impact is left.
+                # Cells without listeners are skipped. Without any listener only the impact remains.
                 if not g.listener_counts[self.event]:
                     if now > cell.RESOLVE:
                         return DONE
@@ -181,8 +180,8 @@ class Event(Frame):
     def wait(self, g: Game) -> bool:
         """Move this event below the effect that caused it, if this effect has several parts.
 
-        The after cells then run once the frame of the effect is done, in the order of the events.
-        Return whether the event was moved.
+        The after cells then run once the frame of the effect is done. If several events have been
+        moved, they run in the order in which they occurred. Return whether the event was moved.
         """
         if not has_listeners_after(g, self.event):
             return False
@@ -200,8 +199,8 @@ class Event(Frame):
         return True
 
     def resolve(self, g: Game) -> i64:
-        """Carry out the impact; return ``CALL`` if a frame was pushed. To be called again after
-        that frame, set ``step`` back to ``cell.RESOLVE``."""
+        """Carry out the impact; return ``CALL`` if a frame was pushed. To run this method again
+        after that frame, set ``step`` back to ``cell.RESOLVE``."""
         return DONE
 
     def ends_cancelled(self, g: Game) -> bool:
@@ -224,9 +223,11 @@ def answers(
     """Return whether the card text of a frame can be a response to an event.
 
     Args:
+        stack: the stack of frames.
         at: stack position of the frame.
         position: stack position of the event, or ``NONE`` if there is no event.
-        card, number: the card, and the number of its text.
+        card: the card with the text.
+        number: the number of the text on ``card``.
     """
     texts = g.defs[card].texts
     if number >= len(texts):
@@ -249,11 +250,11 @@ REACTION_PICKED: Final = 3
 
 
 def foremost(g: Game, found: list[int]) -> list[int]:
-    """Return those forced abilities and delayed effects in ``found`` that resolve first.
+    """Return the forced abilities and delayed effects in ``found`` that resolve first.
 
-    Texts worded "at", "if" or "the first time" come before those worded "after" (LCG-0117,
-    LCG-1076). If the wording is equal, those of scenario cards come before those of player cards
-    (LCG-1069).
+    Texts worded "at", "if" or "the first time" come before texts worded "after" (LCG-0117,
+    LCG-1076). Among texts of equal wording, the texts of scenario cards come before the texts of
+    player cards (LCG-1069).
     """
     lowest: i64 = 4
     first: list[int] = []
@@ -276,9 +277,9 @@ def foremost(g: Game, found: list[int]) -> list[int]:
 class Answers(Frame):
     """Frame of all responses to one timing point: forced abilities, then reactions.
 
-    The lead chooses between several forced abilities that resolve first (see :func:`foremost`).
-    Reactions are offered in player order until all seats pass in a row. Each ability of a card can
-    be used once.
+    If :func:`foremost` returns several forced abilities, the lead chooses one of them. Reactions
+    are offered in player order until all seats pass in a row. Each ability of a card can be used
+    once.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "point", "at", "turn", "passes", "used")
@@ -457,9 +458,9 @@ class Answers(Frame):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlayerWindow(Frame):
-    """Frame of a player window, except those between the actions of a turn (see ``Turn``). Seats
-    use free abilities and play fast cards until all pass in a row. The group may also advance
-    the act (LCG-1111)."""
+    """Frame of a player window that is not between the actions of a turn (for these, see ``Turn``).
+    Seats use free abilities and play fast cards until all pass in a row. The group may also
+    advance the act (LCG-1111)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "passes")
 
@@ -516,18 +517,15 @@ class PlayerWindow(Frame):
 
 
 def window(g: Game) -> i64:
-    """Open a player window; return ``DONE`` if no seat could use anything in it."""
+    """Open a player window; return ``DONE`` if no seat could use a card or ability in it."""
     if not abilities.window_seats(g):
         return DONE
     return begin(g, PlayerWindow())
 
 
 def begin(g: Game, frame: Frame) -> i64:
-    """Push a frame that often has nothing to do, and run it at once.
-
-    Returns:
-        ``DONE`` if the frame is already finished. The caller returns any other result as its own.
-    """
+    """Push a frame that often has no effect, and run it at once. Return ``DONE`` if the frame is
+    then finished. The caller must return any other result unchanged."""
     g.push(frame)
     if g.unsettled:
         return CALL  # the state check runs first

@@ -1,4 +1,4 @@
-"""The classes of all scenarios: those of the package, then those that users registered."""
+"""The classes of all scenarios: scenarios of the package, then scenarios that users registered."""
 
 from importlib import import_module
 from typing import Final
@@ -17,8 +17,9 @@ FACTS: Final[list[str]] = [
 
 
 def instantiate(cls: type[Scenario]) -> Scenario:
-    """Return an instance of ``cls`` to which the class attributes in ``FACTS`` are copied. Compiled
-    code does not see values that an interpreted class sets at class level."""
+    """Return an instance of ``cls`` to which the class attributes in ``FACTS`` are copied. The
+    copies are needed because compiled code does not see class attributes of an interpreted
+    class."""
     made = cls.__new__(cls)
     for name in FACTS:
         fill(made, cls, name)
@@ -34,11 +35,11 @@ def imported(where: str) -> type[Scenario]:
 
 
 CLASSES: dict[str, type[Scenario]] = {name: imported(SCENARIOS[name]) for name in SCENARIOS}
-"""Every scenario class by ID."""
+"""Every scenario class (of the package and registered), by ID."""
 
 
 def card_lists() -> list[list[type[CardDef]]]:
-    """Return a list of card classes for each scenario of the package."""
+    """Return, for each scenario of the package, the list of its card classes."""
     return [instantiate(CLASSES[name]).cards for name in SCENARIOS]
 
 

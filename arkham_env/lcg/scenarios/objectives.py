@@ -97,7 +97,7 @@ def discard_each_enemy(g: Game) -> None:
 
 
 def put_location(g: Game, code: str) -> i64:
-    """Put a location into play if it is set aside; return its card id in any case."""
+    """Put a location into play if it is set aside. In any case, return its card id."""
     card = g.table.find(code)
     if card in g.set_aside:
         zones.put_location_into_play(g, card)
@@ -105,8 +105,8 @@ def put_location(g: Game, code: str) -> i64:
 
 
 def spawn_set_aside(g: Game, code: str, place: CardId) -> i64:
-    """Spawn a set-aside enemy at the location ``place``; the lead investigator spawns it. Do
-    nothing if the enemy is not set aside, or if ``place`` is not in play."""
+    """Make the lead investigator spawn a set-aside enemy at the location ``place``. Do nothing if
+    the enemy is not set aside, or if ``place`` is not in play."""
     enemy = g.table.find(code)
     if enemy not in g.set_aside or g.cards[place] is NOCARD:
         return DONE

@@ -14,11 +14,11 @@ NAME_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
 
 
 def checked(cls: Any) -> dict[str, type[CardDef]]:
-    """Validate a scenario class; return those of its cards that are not registered yet, by code.
+    """Validate a scenario class; return its cards that are not registered yet, by code.
 
     Raises:
-        InvalidSetup: the message names the attribute, its value, the expected value and the nearest
-            valid names.
+        InvalidSetup: the class is not valid. The message names the attribute, its value, the
+            expected value and the nearest valid names.
     """
     if not (isinstance(cls, type) and issubclass(cls, Scenario)):
         raise InvalidSetup(f"invalid scenario {quote(cls)}: expected a subclass of Scenario")
@@ -121,8 +121,8 @@ def check_words(cls: type[Scenario], s: Scenario) -> None:
         for word in words:
             if not isinstance(word, str) or word.strip() == "" or words.count(word) > 1:
                 raise InvalidSetup(
-                    f"{invalid(cls, s)}: {what} = {quote(words)}, expected a list of different "
-                    "names"
+                    f"{invalid(cls, s)}: {what} = {quote(words)}, expected a list of names without "
+                    "repetitions"
                 )
     if len(resolutions) < 2 or resolutions[0] != "none":
         raise InvalidSetup(

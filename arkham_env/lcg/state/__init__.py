@@ -1,1 +1,1 @@
-"""State of the card game: ids, card definitions, game state, zones and computed values."""
+"""State of a game: named numbers, card definitions, zones, and values computed from the state."""

@@ -3,13 +3,14 @@
 A card lists its abilities in printed order::
 
     abilities = [
-        Boost(skill.COMBAT), Ability(trigger.after(on.ENEMY_DEFEATED), GainResources(1), you=True,
-        exhaust=True),
+        boost(skill.COMBAT),
+        Ability(trigger.after(on.ENEMY_DEFEATED), GainResources(1), you=True, exhaust=True),
     ]
 
 An :class:`Ability` has a trigger (:mod:`~arkham_env.lcg.state.ids.trigger`) and an :class:`Effect`.
-Effects that many cards have are in :mod:`arkham_env.lcg.cards.phrases`; an effect of one card is in
-the card's module.  A :class:`Constant` changes numbers while its card is in play.
+A :class:`Constant` changes quantities, such as skills, while its card is in play.  The effects that
+several cards use are in :mod:`arkham_env.lcg.cards.phrases`.  An effect that only one card uses is
+defined next to that card.
 """
 
 from __future__ import annotations
@@ -34,8 +35,9 @@ if TYPE_CHECKING:
 class Effect:
     """Effect of an ability. Subclasses override hooks; by default the hooks do nothing.
 
-    Hooks that change the game return ``DONE``, ``CALL`` or ``ASK``, as frames do.  ``card`` is the
-    physical card id of the ability's card, and ``seat`` is the investigator that uses the ability.
+    Hooks that change the game return ``DONE``, ``CALL`` or ``ASK``, as ``Frame.run`` does.
+    ``card`` is the physical id of the card with the ability, and ``seat`` is the investigator that
+    uses the ability.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -52,8 +54,8 @@ class Effect:
         return DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        """Continue after a decision that ``fx.ask`` requested; ``pick`` is the chosen packed
-        option."""
+        """Continue after a decision that ``fx.ask`` requested; ``pick`` is the packed option that
+        was chosen."""
         return DONE
 
     def then(self, g: Game, f: CardFrame) -> i64:
@@ -79,41 +81,41 @@ class Effect:
         return [g.investigators[seat].location]
 
     def brings_target(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Return whether an earlier part of the ability provides a target for its bold action. This
-        hook is called only if there is no target yet and ``in_parts`` is set (LCG-1097)."""
+        """Return whether an earlier part of the ability provides a target for the ability's bold
+        action. Called only if there is no target yet and ``Ability.in_parts`` is set (LCG-1097)."""
         return False
 
     def could_offer(self, g: Game, f: CardFrame, option: i64) -> bool:
         """Return whether the card text could offer ``option`` in the present state.
 
         It is called for each option of the pending decision of ``f``, after the cards hidden from
-        the deciding seat were resampled (:mod:`arkham_env.lcg.dealing`).  Effects with options that
-        depend on the hand override it.
+        the deciding seat were resampled (:mod:`arkham_env.lcg.dealing`).  Effects whose options
+        depend on a hand must override this hook.
         """
         return True
 
     # -- The skill test that it makes ----------------------------------------------------------
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
-        """Return the difficulty of the effect's skill test, if ``variable_difficulty`` is set. It
-        is computed again each time that the difficulty is needed, until ST.6."""
+        """Return the difficulty of the effect's skill test. Called only if ``variable_difficulty``
+        of the ability is set, each time that the difficulty is needed until ST.6."""
         return test.difficulty
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
-        """Return the bonus that the effect adds to the skill value of its test, at this moment."""
+        """Return the bonus that the effect adds to the skill value of its skill test now."""
         return 0
 
     def attack_damage(self, g: Game, test: SkillTest) -> i64:
-        """Return the extra damage of the effect's attack; called when the attack deals damage."""
+        """Return the damage that the effect adds to its attack; called when damage is dealt."""
         return 0
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        """Offer the optional improvement of a successful test, if ``improves`` is set. The hook
-        only pushes the decision, with ``fx.yes_or_no``, and changes nothing else."""
+        """Offer the optional improvement of a successful test, if ``Ability.improves`` is set. The
+        hook only pushes the decision, with ``fx.yes_or_no``, and changes nothing else."""
         return DONE
 
     def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:
-        """Return whether the card text has an effect when this chaos token is revealed (ST.3)."""
+        """Return whether the card text has an effect when the chaos token ``token`` is revealed."""
         return False
 
     def token_revealed(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
@@ -128,9 +130,9 @@ class Payment:
     def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
         """Return the cards with which ``seat`` may pay for the ability of ``card``.
 
-        If there is none, the ability cannot be used.  The cards are in play under the payer's
-        control or, if the cost names an area out of play, in that area of the payer (LCG-0647,
-        LCG-0648).
+        If there is no such card, the ability cannot be used.  The cards are in play under the
+        control of ``seat``.  If the cost names an area out of play, such as the hand, the cards are
+        in that area of ``seat`` (LCG-0647, LCG-0648).
         """
         return []
 
@@ -195,7 +197,7 @@ NO_ELDER_SIGN: Final = ElderSign()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Text:
-    """Base class of the elements of a card's list ``abilities``."""
+    """Base class of the entries of ``CardDef.abilities``: abilities and constant abilities."""
 
 
 @final
@@ -208,8 +210,8 @@ class Ability(Text):
     Attributes:
         when: the trigger.
         effect: the effect.
-        you: whether it responds only to events whose ``seat`` is its user.
-        this: whether it responds only to events whose ``card`` is its own card.
+        you: whether the ability responds only to events whose ``seat`` is the ability's user.
+        this: whether it responds only to events whose ``card`` is the card with the ability.
         own_turn: whether it can be used only in the user's own turn.
         resources: number of resources spent as a cost.
         uses: number of the card's uses (such as charges) spent as a cost.
@@ -220,9 +222,9 @@ class Ability(Text):
         damage, horror: damage or horror taken as a cost.
         direct: whether the damage and horror of the cost are direct.
         exhaust, discard: whether the card is exhausted or discarded as a cost.
-        remove: whether the card is removed from the game as a cost, which no effect can ignore
-            (LCG-0659).
-        payment: a cost that the payer pays with a card of its choice.
+        remove: whether the card is removed from the game as a cost.  No effect can ignore this
+            cost (LCG-0659).
+        payment: a cost that the user pays with a card that the user chooses.
         more_actions: additional actions that playing the card costs, even if it is fast.
         first_action: whether it can be used only as the first action of a turn.
         group_clues: clues per investigator that the investigators spend together as a cost.
@@ -345,11 +347,11 @@ class Constant(Text):
     """Constant ability: it changes quantities, such as skills or health, while its card is in play.
 
     Attributes:
-        quantities: codes of its changes (see :mod:`~arkham_env.lcg.state.ids.quantity`).
-        steady: whether the amount depends only on the source card, the changed card and their
-            controllers, so that it changes only when one of the cards enters play, leaves play or
-            changes control.  If ``False``, changes of health, sanity and slots are checked after
-            every step of the game.
+        quantities: codes of the changes (see :mod:`~arkham_env.lcg.state.ids.quantity`).
+        steady: whether the amount depends only on the card with the ability, the changed card and
+            the controllers of both.  Such an amount changes only when one of the two cards enters
+            play, leaves play or changes control.  If ``False``, changes of health, sanity and slots
+            are checked after every step of the game.
     """
 
     def __init__(self, quantities: list[int], *, steady: bool = False) -> None:

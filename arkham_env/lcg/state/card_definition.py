@@ -26,9 +26,10 @@ class CardDef:
         text: a summary of the card's text in our own words, for people and language models.
         abilities: triggered, forced and constant abilities in printed order.
         triggered: the triggered and forced abilities; the index is the number of the ability.
-        texts: the texts by the number that a frame stores as ``ability``: the triggered abilities;
-            from index ``trigger.REVERSE`` on, the texts with the numbers of
-            :mod:`~arkham_env.lcg.state.ids.trigger`; then the second and later revelations.
+        texts: the texts of the card.  The index of a text is the number that a frame stores as
+            ``ability``.  The list begins with the triggered abilities.  From index
+            ``trigger.REVERSE`` on, it contains the texts that have a number in
+            :mod:`~arkham_env.lcg.state.ids.trigger`, then the second and later revelations.
         constants: the constant abilities.
         modifies: indexes of the lists of ``Game.mods`` that contain the card while it is in play:
             the quantities that its constant abilities change; ``quantity.SET`` if one of them sets
@@ -84,7 +85,7 @@ class CardDef:
             self.modifies.append(changed)
 
     def take_in(self, ability: Ability) -> None:
-        """Store an ability under its number, by which frames, options and limits refer to it."""
+        """Store an ability under its number, which frames, options and limits use to name it."""
         number = ability.kind
         if number < trigger.NONE:
             number = len(self.triggered)
@@ -108,7 +109,7 @@ class CardDef:
 
     def modify(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         """Return the amount by which the card, which is in play, changes a quantity of ``subject``.
-        ``changed`` is the code of a change. A card with a blank text box changes nothing."""
+        ``changed`` is the code of the change. A card with a blank text box changes nothing."""
         total: i64 = 0
         if changed != quantity.BLANK and not g.has_text(card):
             return 0
@@ -121,7 +122,7 @@ class CardDef:
         """Change the state of the card when it enters play."""
 
     def spawn_places(self, g: Game, card: CardId, seat: Seat) -> list[int]:
-        """Return the locations at which the enemy's instruction lets ``seat`` spawn it."""
+        """Return the locations at which the enemy's spawn instruction lets ``seat`` spawn it."""
         return []
 
     def patrol_targets(self, g: Game, card: CardId) -> list[int]:
@@ -129,8 +130,8 @@ class CardDef:
         return []
 
     def doom_advances(self, g: Game) -> bool:
-        """Return whether the agenda advances when it has enough doom. Its objective can prevent
-        this."""
+        """Return whether the agenda advances when it has enough doom. An objective on the agenda
+        can prevent this."""
         return True
 
 

@@ -39,7 +39,7 @@ class Facts:
         max_committed: whether the card has the printed limit "max 1 committed per skill test".
         deck_limit: number of copies allowed in a deck.
         signature_of: code of the investigator whose signature card it is.
-        seals: chaos tokens of which the controller seals one on the card (seal keyword).
+        seals: chaos tokens; the controller seals one of them on the card (seal keyword).
         victory: victory points.
         encounter_set: name of its encounter set.
         fight, evade, damage, horror: printed values of an enemy.
@@ -187,7 +187,7 @@ class Facts:
         self.additional_action: int = additional_action
 
     def has(self, trait: int) -> bool:
-        """Return whether the card has the trait."""
+        """Return whether the trait is printed on the card."""
         # A loop over machine integers is faster: ``in`` compares objects.
         for own in self.traits:
             if own == trait:
@@ -195,7 +195,7 @@ class Facts:
         return False
 
     def has_any(self, traits: list[int]) -> bool:
-        """Return whether the card has at least one of the traits."""
+        """Return whether at least one of the traits is printed on the card."""
         for trait in traits:
             if self.has(trait):
                 return True

@@ -34,16 +34,16 @@ class Card:
 
     Attributes:
         id: physical card id.
-        kind: index of its :class:`CardDef` in the table.
+        kind: index of its :class:`CardDef` in ``Table.kinds``.
         controller: seat that controls it, or ``NONE`` for scenario cards.
         location: id of its location, if no seat controls it (see ``values.place_of``).
         attached: id of the card to which it is attached, or ``NONE``.
         threat: seat in whose threat area it is, or with which it is engaged, or ``NONE``.
         sealed: chaos token sealed on it, or ``NONE``.
-        limit_mask: mask of the abilities whose limit is used up in round ``limit_round``; the bits
-            are ``ability * 8 + seat``.
+        limit_mask: mask of the abilities whose limit is used up in round ``limit_round``; bit
+            ``ability * 8 + seat`` stands for the number of an ability and the seat that used it.
         limit_round: round to which ``limit_mask`` belongs.
-        game_mask: mask of the abilities whose limit per game is used up; bits as in ``limit_mask``.
+        game_mask: mask of the abilities whose limit per game is used up, like ``limit_mask``.
         attacked_seats: mask of the seats that this enemy attacked in round ``attacked_round``.
         attacked_round: round to which ``attacked_seats`` belongs.
         stays_exhausted: round in whose upkeep phase it does not ready.
@@ -410,8 +410,8 @@ class Game(Machine):
         self.checks_all = True
 
     def number_changed(self) -> None:
-        """Request a full state check if any card or lasting effect changes vital quantities. Called
-        after a change of the controller or host of a card, which the indexes do not register."""
+        """Request a full state check if any card or lasting effect changes vital quantities. Call
+        it after the controller or host of a card has changed, which does not update the indexes."""
         if self.modified & quantity.WATCHED:
             self.unsettle()
 
@@ -451,7 +451,7 @@ class Game(Machine):
         self.apply_alterations()
 
     def apply_alterations(self) -> None:
-        """Compute owners and types from the table and ``altered``."""
+        """Compute the owners and types of all cards from the table and ``altered``."""
         size = len(self.defs)
         owners: list[int] = [self.table.owner[card] for card in range(size)]
         types: list[int] = [self.table.type_of[card] for card in range(size)]
@@ -479,7 +479,7 @@ class Game(Machine):
 
     def index_card(self, card: CardId) -> None:
         """Register the abilities of a card that entered play. Afterwards its constant abilities
-        apply, and those of other cards apply to it."""
+        apply, and the constant abilities of other cards apply to it."""
         d = self.defs[card]
         for ability in d.triggered:
             if not ability.in_hand and ability.kind != trigger.ACTION:
@@ -626,7 +626,7 @@ class Game(Machine):
     # -- Copy ------------------------------------------------------------------------------------
 
     def clone(self) -> Game:
-        """Return an independent copy; constant parts are shared."""
+        """Return an independent copy of the game; the copy shares the constant parts."""
         c = Game(self.table, self.streams.copy())
         c.stack = [frame.copy() for frame in self.stack]
         c.over = self.over

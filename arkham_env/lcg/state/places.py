@@ -14,7 +14,8 @@ def is_empty(g: Game, location: CardId) -> bool:
 
 def farthest_of(g: Game, start: i64, places: list[int]) -> list[int]:
     """Return the locations of ``places`` that are farthest from ``start``, including all ties. A
-    location without a path counts only if no location of ``places`` has a path (LCG-0053)."""
+    location that cannot be reached from ``start`` counts only if no location of ``places`` can
+    be reached from ``start`` (LCG-0053)."""
     most: i64 = -1
     found: list[int] = []
     for p in places:
@@ -33,9 +34,9 @@ def farthest_from_all(g: Game, places: list[int]) -> list[int]:
     """Return the locations of ``places`` farthest from all investigators, including ties
     (LCG-1082).
 
-    The distance of a location is its distance to the nearest investigator.  A location to which no
-    investigator has a path counts only if no location of ``places`` has one (LCG-0053).  The lead
-    investigator settles ties (LCG-0055).
+    The distance of a location is its distance to the nearest investigator.  A location that no
+    investigator can reach counts only if no investigator can reach any location of ``places``
+    (LCG-0053).  The lead investigator settles ties (LCG-0055).
     """
     most: i64 = -1
     found: list[int] = []

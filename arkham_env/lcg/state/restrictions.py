@@ -60,8 +60,8 @@ def may_be_damaged(g: Game, card: CardId) -> bool:
 
 
 def entry_actions(g: Game, seat: Seat, location: CardId) -> i64:
-    """Return the additional actions that ``seat`` spends to leave its location and enter
-    ``location``."""
+    """Return the number of additional actions that ``seat`` must spend to leave its location and
+    enter ``location``."""
     here = g.investigators[seat].location
     return sum_modifiers(g, quantity.LEAVE_ACTIONS, here) + sum_modifiers(
         g, quantity.ENTER_ACTIONS, location
@@ -69,7 +69,7 @@ def entry_actions(g: Game, seat: Seat, location: CardId) -> i64:
 
 
 def entry_clues(g: Game, location: CardId) -> i64:
-    """Return the clues that the group must spend when an investigator enters a location."""
+    """Return the number of clues that the group must spend when one investigator enters."""
     return sum_modifiers(g, quantity.ENTER_CLUES, location)
 
 

@@ -33,7 +33,7 @@ class Scenario:
         bags: chaos tokens of the bag, one list for each difficulty (see
             :func:`~arkham_env.lcg.state.ids.chaos_token.bag`).
         notes: names of the numbers in ``g.notes``, the scenario's own part of the state.  Each
-            number starts as ``NONE``.  A scenario defines constants for the indexes.
+            number starts as ``NONE``.  A scenario defines constants for the indexes of the list.
         resolutions: names of the resolutions, by number; 0 means that no resolution was reached.
         best_score: largest possible value of experience minus trauma per investigator.
         worst_score: smallest possible value of experience minus trauma per investigator.
@@ -109,16 +109,16 @@ class Scenario:
     def codex(self, g: Game, f: CardFrame, entry: i64) -> i64:
         """Carry out a codex entry for ``f.seat``; ``f.step`` counts the completed steps.
 
-        ``f.card`` is the card that names the entry.  The method is called again after each decision
-        (``g.ask``) and after the frames that it pushed.  It resolves every section of the entry
-        whose requirement is met.
+        ``f.card`` is the card that names the entry.  The method resolves every section of the entry
+        whose requirement is met.  It is called again after each decision (``g.ask``), and after the
+        frames that it pushed have finished.
         """
         return DONE
 
     def sections(self, met: list[bool]) -> list[int]:
-        """Return the numbers, starting at 1, of the sections whose requirements are met.
+        """Return the numbers of the sections of a codex entry whose requirements are met.
 
-        These sections of a codex entry are resolved in this order (LCG-1086).
+        The first section has the number 1.  Sections are resolved in ascending order (LCG-1086).
 
         Args:
             met: for each section, whether its requirement is met.
@@ -126,8 +126,8 @@ class Scenario:
         return [at + 1 for at in range(len(met)) if met[at]]
 
     def codex_test(self, g: Game, f: CardFrame, entry: i64, test: SkillTest) -> i64:
-        """Apply the "if you succeed / fail" text of a codex entry (ST.7). The method is called
-        again after the frames that it pushed; ``f.step`` counts the completed steps."""
+        """Apply the "if you succeed" or "if you fail" text of a codex entry (ST.7). Called again
+        when the frames that it pushed have finished; ``f.step`` counts the completed steps."""
         return DONE
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -143,7 +143,7 @@ class Scenario:
         return []
 
     def path(self, g: Game) -> list[str]:
-        """Return the names of the resolutions that were read, in order."""
+        """Return the names of the resolutions that were read, in the order of reading."""
         return [self.resolutions[g.resolution]]
 
     def takes_no_slot(self, g: Game, card: CardId) -> bool:
@@ -151,5 +151,5 @@ class Scenario:
         return False
 
     def story_assets(self, g: Game) -> dict[str, int]:
-        """Return the earned story assets: a dict from an asset's name to the seat of its bearer."""
+        """Return the earned story assets: a dict from the title to the seat of the bearer."""
         return {}

@@ -25,7 +25,7 @@ ALWAYS: Final = 2
 
 
 def unseen_in_hand(d: CardDef) -> i64:
-    """Return ``ALWAYS``, ``IN_SET_UP`` or ``NEVER``: the value of a card in ``Table.unseen``."""
+    """Return the value of ``Table.unseen`` for a card: ``ALWAYS``, ``IN_SET_UP`` or ``NEVER``."""
     if d.printed.weakness or d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
         return NEVER
     return ALWAYS if d.texts[trigger.REVELATION] is NO_ABILITY else IN_SET_UP
@@ -41,7 +41,7 @@ class Resampler:
 
 @final
 class Piles:
-    """Card ids of the scenario cards before set-up, each list in the order of the card list.
+    """Physical ids of the scenario cards, sorted by their use in the set-up of a game.
 
     Attributes:
         codes: codes of the cards that are set aside in addition to all locations.
@@ -74,15 +74,15 @@ class Table:
         spec: the validated set-up arguments.
         options: JSON-able options with which :func:`arkham_env.game` creates the same set-up;
             default decks and trauma are omitted.
-        neighbours: by location, the locations to which it connects when all are revealed.
+        neighbours: by location, the locations to which it connects if all locations are revealed.
         two_sided: whether any location has different connections while it is unrevealed.
         kind_of, owner, type_of, keywords: facts by physical card id.  Like the following arrays,
             they contain unboxed integers, because the rules read them often.
         printed_health, printed_sanity: by physical card id; health "per investigator" is already
             multiplied by the number of investigators.
         printed_shroud, printed_fight, printed_evade: by physical card id.
-        skills: four entries for each investigator.
-        icons: four entries for each card: the icons that match each skill, wild icons included.
+        skills: the four printed skills of each investigator.
+        icons: for each card four numbers: the icons that match each skill, wild icons included.
         acting: by physical card id, whether the card has an action ability.
         only_copy: by physical card id, whether its owner has no other copy of the card.
         unseen: by physical card id, when the card can be in a hand without being known to all
@@ -205,7 +205,7 @@ class Table:
         """Return, by card id, the locations to which each location connects.
 
         Args:
-            unrevealed: locations of which the symbols of the unrevealed side apply (LCG-0253).
+            unrevealed: locations for which the symbols of the unrevealed side apply (LCG-0253).
         """
         size = len(self.defs)
         shown: list[str] = []

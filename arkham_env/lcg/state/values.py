@@ -40,14 +40,14 @@ def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
 
 
 def modified(g: Game, changed: i64, subject: i64, base: i64) -> i64:
-    """Return the quantity ``changed`` of ``subject`` after all changes of its value ``base``."""
+    """Return the quantity ``changed`` of ``subject``; ``base`` is its value before all changes."""
     if g.modified >> changed & 1 == 0:
         return base
     return scaled(g, changed, subject, summed(g, changed, subject, base))
 
 
 def summed(g: Game, changed: i64, subject: i64, base: i64) -> i64:
-    """Return a quantity before doubling or halving: ``base`` or the value set, plus modifiers."""
+    """Return a quantity before doubling or halving: the set value or ``base``, plus modifiers."""
     if g.modified >> changed & 1 == 0:
         return base
     total = base
@@ -59,7 +59,7 @@ def summed(g: Game, changed: i64, subject: i64, base: i64) -> i64:
 
 
 def scaled(g: Game, changed: i64, subject: i64, total: i64) -> i64:
-    """Return ``total`` doubled or halved once for each such effect, rounded up (LCG-0158)."""
+    """Return ``total`` after all effects that double or halve it, rounded up (LCG-0158)."""
     if g.modified >> quantity.DOUBLED & 1 == 0:
         return total
     times: i64 = 0
@@ -186,16 +186,16 @@ def is_protected(g: Game, card: CardId) -> bool:
 
 
 def choosable(g: Game, cards: list[int], source: CardId) -> list[int]:
-    """Return the cards of ``cards`` that effects of ``source`` may choose; it excludes immune
-    cards."""
+    """Return the cards of ``cards`` that effects of ``source`` may choose; immune cards are
+    excluded."""
     if g.modified >> quantity.IMMUNE & 1 == 0:
         return cards
     return [card for card in cards if not is_immune_to(g, card, source)]
 
 
 def keywords_of(g: Game, card: CardId) -> i64:
-    """Return the mask of the keywords that a card has gained and, unless it is blank, those
-    printed."""
+    """Return the mask of the gained keywords of a card and, unless its text box is blank, of its
+    printed keywords."""
     if g.modified & (1 << quantity.KEYWORDS | 1 << quantity.BLANK) == 0:
         return g.keywords[card]
     # A blank text box does not remove the keyword permanent (LCG-1116).
@@ -211,14 +211,14 @@ def keywords_of(g: Game, card: CardId) -> i64:
 
 
 def has_trait(g: Game, card: CardId, trait: i64) -> bool:
-    """Return whether a card has gained a trait or, unless its text box is blank, has it printed."""
+    """Return whether a card gained a trait, or has it printed and its text box is not blank."""
     if g.defs[card].printed.has(trait) and g.has_text(card):
         return True
     return g.modified >> quantity.TRAITS & 1 != 0 and gains_trait(g, card, trait)
 
 
 def gains_trait(g: Game, card: CardId, trait: i64) -> bool:
-    """Return whether a card in play has gained a trait, by an effect to which it is not immune."""
+    """Return whether an effect gives a trait to a card in play that is not immune to the effect."""
     shield = immunities(g, card) if g.modified >> IMMUNE & 1 else 0
     subject = quantity.pair(card, trait)
     for other in g.mods[quantity.TRAITS]:
@@ -319,7 +319,7 @@ def hand_size(g: Game, seat: Seat) -> i64:
 
 def opening_change(g: Game, seat: Seat) -> i64:
     """Return the number by which abilities change the size of the opening hand of ``seat``. If an
-    ability draws more cards and keeps only some, the change applies to both numbers (LCG-0732)."""
+    ability draws more cards than are kept, both numbers are changed (LCG-0732)."""
     return sum_modifiers(g, quantity.OPENING_HAND, seat)
 
 
@@ -341,7 +341,7 @@ LARGEST_X: Final = 99
 
 
 def largest_x(g: Game, seat: Seat, card: CardId, discount: i64) -> i64:
-    """Return the largest X that ``seat`` can pay for a card whose cost is X."""
+    """Return the largest X that ``seat`` can pay for ``card``; ``discount`` reduces the cost."""
     x: i64 = 0
     while x < LARGEST_X and cost(g, card, discount, x + 1) <= g.investigators[seat].resources:
         x += 1
@@ -367,7 +367,7 @@ def takes_no_slot(g: Game, card: CardId) -> bool:
 
 
 def slots_of(g: Game, card: CardId, slot_id: i64) -> i64:
-    """Return the number of slots of type ``slot_id`` that an asset in play takes (LCG-0602)."""
+    """Return how many slots of type ``slot_id`` an asset in play takes (LCG-0602)."""
     if g.type_of[card] != card_type.ASSET or slot_id not in g.defs[card].printed.slots:
         return 0
     if takes_no_slot(g, card):
@@ -376,7 +376,8 @@ def slots_of(g: Game, card: CardId, slot_id: i64) -> i64:
 
 
 def slots_taken(g: Game, seat: Seat, slot_id: i64) -> i64:
-    """Return the number of slots of a type taken in the play area and threat area (LCG-0606)."""
+    """Return how many slots of type ``slot_id`` are taken by the cards in the play area and threat
+    area of ``seat`` (LCG-0606)."""
     taken: i64 = 0
     for card in g.investigators[seat].assets:
         taken += slots_of(g, card, slot_id)
@@ -386,7 +387,7 @@ def slots_taken(g: Game, seat: Seat, slot_id: i64) -> i64:
 
 
 def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
-    """Return the number of slots of a type taken by assets that cannot leave play."""
+    """Return how many slots of type ``slot_id`` are taken by assets that cannot leave play."""
     taken: i64 = 0
     if not g.table.has_fixed_slots:
         return taken
@@ -400,7 +401,7 @@ def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
 
 
 def slot_holders(g: Game, seat: Seat, slot_id: i64) -> list[int]:
-    """Return the assets that ``seat`` may discard to free slots of a type."""
+    """Return the assets that ``seat`` may discard to free slots of type ``slot_id``."""
     return [
         card
         for card in controlled_assets(g, seat)
@@ -469,8 +470,8 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
     unique scenario card replaces a player card with its title (LCG-0632), but not a scenario card.
 
     Args:
-        card: a card that is not in play; or, together with ``seat``, a card in play of which
-            ``seat`` would take control.
+        card: a card that is not in play, or a card in play if ``seat`` is about to take control of
+            it.
         seat: the investigator whose play area or threat area the card enters; ``NONE`` for a card
             that enters at a location or attached to a card.
     """
@@ -497,8 +498,8 @@ def may_enter_play(g: Game, card: CardId, seat: Seat = NONE) -> bool:
 
 
 def has_title(g: Game, seat: Seat, card: CardId) -> bool:
-    """Return whether ``seat`` has another card with this title (LCG-0642): in its play area or
-    threat area, or attached to any card under its control."""
+    """Return whether ``seat`` has another card with the title of ``card`` (LCG-0642): in its play
+    area or threat area, or attached to any card under its control."""
     name = g.defs[card].printed.name
     who = g.investigators[seat]
     for other in who.assets:
@@ -514,7 +515,7 @@ def has_title(g: Game, seat: Seat, card: CardId) -> bool:
 
 
 def is_title_in_play(g: Game, name: str) -> bool:
-    """Return whether a card with this title is in play."""
+    """Return whether a card with the title ``name`` is in play."""
     for c in g.cards_in_play():
         if g.defs[c.id].printed.name == name:
             return True
@@ -604,7 +605,7 @@ def engaged_enemies(g: Game, seat: Seat) -> list[int]:
 
 
 def may_be_attacked(g: Game, enemy: CardId) -> bool:
-    """Return whether an enemy in play may be attacked: it is not aloof, or it is engaged."""
+    """Return whether an enemy in play may be attacked. An aloof enemy must be engaged."""
     return keywords_of(g, enemy) & keyword.ALOOF == 0 or is_engaged(g, enemy)
 
 
@@ -862,7 +863,7 @@ def is_defeated(g: Game, card: CardId) -> bool:
 
 
 def is_falling(g: Game, seat: Seat) -> bool:
-    """Return whether the defeat of an investigator is certain, even if not carried out yet."""
+    """Return whether the defeat of an investigator is certain, even if not yet carried out."""
     return g.investigators[seat].falling or is_defeated(g, seat)
 
 
@@ -875,13 +876,13 @@ def total_doom(g: Game) -> i64:
 
 
 def doom_threshold(g: Game) -> i64:
-    """Return the doom in play at which the current agenda advances."""
+    """Return the amount of doom in play at which the current agenda advances."""
     p = g.defs[g.agenda].printed
     return p.doom * (g.players if p.doom_per_investigator else 1)
 
 
 def required_clues(g: Game) -> i64:
-    """Return the clues that the current act requires."""
+    """Return the number of clues that the current act requires."""
     p = g.defs[g.act].printed
     return p.clues * (g.players if p.clues_per_investigator else 1)
 

@@ -1,6 +1,6 @@
 """Functions that move cards between zones; no other code moves a card.
 
-Each function updates the indexes of abilities and the tokens.  A card that leaves play loses its
+Each function also updates the tokens and the ability indexes.  A card that leaves play loses its
 tokens, releases its sealed token, drops its clues and discards its attachments.
 """
 
@@ -105,7 +105,7 @@ def discard_from_hand(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def put_in_discard(g: Game, card: CardId, seat: Seat = NONE) -> None:
-    """Put a card that is in no zone on top of its owner's or the encounter discard pile.
+    """Put a card that is in no zone on its owner's discard pile or the encounter discard pile.
 
     A card whose owner was eliminated is removed from the game instead (LCG-0248), and so is a story
     asset that belongs to no deck (docs/rulings.md).
@@ -201,7 +201,7 @@ def take_encounter_top(g: Game) -> CardId:
 
 
 def refill_encounter_deck(g: Game) -> None:
-    """Shuffle the encounter discard pile into the encounter deck if that is empty (LCG-0523)."""
+    """If the encounter deck is empty, shuffle the encounter discard pile into it (LCG-0523)."""
     if not g.encounter_deck and g.encounter_discard:
         g.encounter_deck = g.encounter_discard
         g.encounter_discard = []
@@ -313,7 +313,7 @@ def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
 
 def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
     """Put a treachery or weakness into the threat area of ``seat``. An asset there is controlled by
-    ``seat``, other cards by no player (LCG-0825)."""
+    ``seat``, a card of another type by no player (LCG-0825)."""
     receive_weakness(g, card, seat)
     discard_namesakes(g, card)
     c = new_card(g, card)
@@ -552,7 +552,7 @@ def drop_clues(g: Game, card: CardId) -> None:
 
 def ends_with(effect: Lasting, card: CardId) -> bool:
     """Return whether a lasting effect ends when ``card`` leaves play. It ends if it changes the
-    card, is a delayed effect on the card, or makes a value set by the card apply last."""
+    card, is a delayed effect on the card, or makes the value that the card sets apply last."""
     if effect.quantity >= quantity.APPLIED_LAST and effect.card == card:
         return True
     if effect.quantity == NONE:
@@ -635,7 +635,7 @@ def take_from_discard(g: Game, seat: Seat, card: CardId) -> None:
 
 
 def remove_tokens(g: Game, card: CardId) -> None:
-    """Return all tokens on a card in play to the token pool, a sealed token to the chaos bag."""
+    """Return the tokens on a card in play to the token pool, and its sealed token to the bag."""
     c = g.cards[card]
     if c.doom:
         record(g, logged.DOOM, card, -c.doom)
@@ -648,7 +648,7 @@ def remove_tokens(g: Game, card: CardId) -> None:
 
 
 def spend_uses(g: Game, card: CardId, count: i64) -> None:
-    """Remove uses from a card, and discard it if none are left and its text requires this."""
+    """Remove uses from a card. If none are left and its text requires it, discard the card."""
     c = g.cards[card]
     if c is NOCARD:
         return

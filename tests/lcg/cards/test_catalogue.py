@@ -255,7 +255,7 @@ def test_register_refuses_what_cannot_be_printed(facts: dict[str, Any], message:
 
 @pytest.mark.parametrize("base", [Location, Act, Agenda, Enemy, Treachery])
 def test_an_encounter_card_that_would_count_as_a_players_is_refused(base: type[CardDef]) -> None:
-    message = r"Odd \('C0010'\): \w+ with the faction '{}', expected an encounter card: add fac"
+    message = r"Odd \('C0010'\): \w+ with the faction '{}', expected the faction of enc"
     for number in (faction.NEUTRAL, faction.ROGUE):
         printed = Facts("C0010", "Odd", faction=number, encounter_set="oddities")
         refuse(base, {"printed": printed}, message.format(faction.NAMES[number]))

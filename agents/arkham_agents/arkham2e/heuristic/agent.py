@@ -51,7 +51,7 @@ CHOOSERS: Final[dict[int, Chooser]] = {
 BEATABLE: Final = (component.ITHAQUA, component.NYARLATHOTEP, component.YIG)
 """The Ancient Ones that well-armed investigators can defeat in the final battle."""
 FEW: Final = 2
-"""In games with more players than this, the agent never plays for the final battle."""
+"""In games with more players than this number, the agent never plays for the final battle."""
 
 
 class HeuristicAgent(Agent):

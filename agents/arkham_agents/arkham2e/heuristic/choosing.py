@@ -258,7 +258,7 @@ def split(plan: Plan, options: list[int]) -> int:
 
 
 def entry(plan: Plan, options: list[int]) -> int:
-    """Choose the encounter card with the best text for the area of the seat."""
+    """Choose the encounter card whose text for the area of the seat has the highest value."""
     worths: list[float] = []
     for packed in options:
         card = a_of(packed)

@@ -11,7 +11,7 @@ from arkham_env.arkham2e.state.ids import skill, space
 from arkham_env.arkham2e.state.ids.component import NONE
 
 FARTHEST: Final = 4
-"""An errand that needs more turns of walking than this has a value of -1 per turn."""
+"""An errand that needs more turns of walking than this number has a value of -1 per turn."""
 
 
 class Way(NamedTuple):

@@ -1,4 +1,7 @@
-"""Decisions in combats and checks: fight or flee, weapons and Spells to use, Clues to spend."""
+"""Decisions in combats and checks: fight or flee, weapons and Spells to use, Clues to spend.
+
+Functions with an argument ``options`` return the index of the chosen option.
+"""
 
 from __future__ import annotations
 
@@ -111,7 +114,7 @@ def needs_all(plan: Plan, monster: int, held: int) -> bool:
 
 
 def after_roll(plan: Plan, options: list[int]) -> int:
-    """Reroll dice or spend a Clue if the check has failed so far and is worth the cost."""
+    """Reroll dice or spend a Clue if the check has failed so far and passing is worth the cost."""
     view = plan.view
     now = view.check
     done = len(options) - 1

@@ -173,8 +173,9 @@ class Plan:
     def is_taken(self, where: int, gate: int) -> bool:
         """Return whether another seat is expected to close a gate.
 
-        The other seat is in the Other World of the gate, or has returned from it to the gate, or is
-        nearer to the gate than this seat, at most three steps away, and can pay for a seal.
+        This seat is in the Other World of the gate, or has returned from it to the gate, or it can
+        pay
+        for a seal and is nearer to the gate than the current seat (at most three steps away).
         """
         view = self.view
         mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
@@ -288,7 +289,7 @@ class Plan:
         return worth
 
     def clue_share(self, where: int) -> float:
-        """Return the factor for the value of Clues in an area: < 1 if another seat is nearer."""
+        """Return the factor for the value of Clues in an area; it is 1 if no seat is nearer."""
         mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
         for seat in self.view.seats:
             area = self.view.area(seat)

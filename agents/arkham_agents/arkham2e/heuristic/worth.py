@@ -83,7 +83,7 @@ class Reader:
         }
 
     def whole(self, code: list[int]) -> float:
-        """Return the value of a card program."""
+        """Return the value of the card program ``code``."""
         return self.part(code, 0, len(code), ANYTHING)
 
     def amount(self, code: int) -> float:
@@ -131,7 +131,7 @@ class Reader:
         return self.w.ally if which == component.DEPUTY_OF_ARKHAM else 0.5
 
     def part(self, code: list[int], start: int, end: int, odds: Odds) -> float:
-        """Return the value of the instructions of a program from ``start`` to ``end``.
+        """Return the value of the instructions of ``code`` from ``start`` to ``end``.
 
         Args:
             odds: the distribution of the number of successes of the latest check or roll.
@@ -187,7 +187,7 @@ class Reader:
         return (found(a, b) if found is not None else 0.0), odds
 
     def price(self, what: int, many: float) -> float:
-        """Return the cost of paying ``many`` units of a resource (``ids.resource``)."""
+        """Return the cost of paying ``many`` units of the resource ``what`` (``ids.resource``)."""
         w = self.w
         if what == resource.CLUES:
             return self.clue * many

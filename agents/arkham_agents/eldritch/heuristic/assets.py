@@ -129,7 +129,7 @@ def loan(r: Reading, options: list[int]) -> int:
 
 
 def discard_reserve(r: Reading, options: list[int]) -> int:
-    """Choose the card of the reserve to replace: the one with the lowest value, if below 1."""
+    """Replace the card of the reserve that has the lowest value, if this value is below 1."""
     best, least = len(options) - 1, 1.0
     for i, packed in enumerate(options):
         if op_of(packed) == option.BUY:

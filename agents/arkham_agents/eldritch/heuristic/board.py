@@ -182,8 +182,7 @@ class Board:
         return r.w.ahead * best + r.w.ticket * (trains + ships)
 
     def stand(self, where: int, trains: int, ships: int) -> float:
-        """Return the value of ending the turn on a space with ``trains`` and ``ships`` tickets
-        left."""
+        """Return the value of ending the turn on a space with the given numbers of tickets left."""
         now = self.encounter_worth(where)
         if now > 0 and where != self.r.here:
             now *= self.shares.get(where, 1.0)

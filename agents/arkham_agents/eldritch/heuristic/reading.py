@@ -36,7 +36,7 @@ REGIONAL_DECKS: Final = {
     for region, names in enumerate(space.REGIONS)
     for part, name in enumerate(names)
 }
-"""For each City, the encounter deck of its region and the number of its ability on the cards."""
+"""For each City, the encounter deck of its region and the number of its ability on those cards."""
 
 
 class Reading:
@@ -157,9 +157,8 @@ class Reading:
         )
 
     def omen_matches(self, gate: int, away: int) -> bool:
-        """Return whether the Omen will match the color of ``gate`` if it advances one step in each
-        of
-        ``away`` rounds."""
+        """Return whether the Omen will match the color of ``gate`` after ``away`` rounds in which
+        it advances one step each."""
         place = (self.view.omen + away) % STEPS
         return omen.TRACK[place] == omen.GATES[gate - component.FIRST_GATE]
 
@@ -192,8 +191,7 @@ class Reading:
     # -- Fights ----------------------------------------------------------------------------------
 
     def outcome(self, monster: int, seat: int | None = None) -> Outcome:
-        """Return the expected result of a combat between a seat (default: the current seat) and a
-        Monster."""
+        """Return the expected result if a seat (default: the current seat) fights a Monster."""
         who = self.person(self.me if seat is None else seat)
         return combat(self.w, who, foe_of(self.view, monster))
 
@@ -268,8 +266,7 @@ class Reading:
         )  # fmt: skip
 
     def prices_at(self) -> Prices:
-        """Return the values of things in the current encounter, which may be with a Gate or a
-        Rumor."""
+        """Return the values of things in the current encounter, for example one with a Gate."""
         found = self.view.encounter
         if found is not None and found[0] == meeting.OTHER_WORLD and found[1] in self.view.gates:
             return self.prices._replace(gate=rounded(self.gate_worth(found[1])))
@@ -376,8 +373,7 @@ class Reading:
         return found
 
     def rest_of(self, text: TextView) -> float:
-        """Return the value of the instructions of a card text that follow a test with
-        ``text.result``
+        """Return the value of the rest of a card text if ``text.result`` is the number of
         successes."""
         code = self.view.code(text.kind, text.ability)
         end = text.limit if text.limit >= 0 else len(code)

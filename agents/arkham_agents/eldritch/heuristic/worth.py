@@ -3,7 +3,7 @@
 The value is computed from the program (list of instructions) of the card text. The values of the
 results of a test are weighted with their probabilities. In a choice, the best branch is taken.
 Without a view of the game, each target is assumed to exist, and each condition is true with
-probability 0.5. With a view, conditions are evaluated, except that a condition on an event is true.
+probability 0.5. With a view, conditions are evaluated, but a condition on an event counts as true.
 """
 
 from __future__ import annotations
@@ -300,7 +300,7 @@ class Reader:
         return 0.0
 
     def condition(self, which: int) -> float:
-        """Return the value of gaining a Condition."""
+        """Return the value of gaining the Condition with the number ``which``."""
         w, name = self.w, component.CONDITIONS[which]
         if self.who.has(which):
             return 0.0
@@ -323,8 +323,7 @@ class Reader:
         return 0.0
 
     def step(self, number: int) -> float:
-        """Return the value of a step of a card text that is written in Python (see
-        ``program.OWN``)."""
+        """Return the value of step ``number``, which is written in Python (``program.OWN``)."""
         if number in (own.GIVE_CLUES, own.GIVE_ITEMS, own.TRADE_CLUES, own.TRADE_POSSESSIONS):
             return 0.05
         if number == own.GAIN_ITEM or number == own.GAIN_WITHIN:
@@ -504,7 +503,7 @@ EFFECTS: Final[dict[int, Effect]] = {
     verb.COMBAT_BONUS: times(lambda r: 0.2),
     verb.PREVENT: times(lambda r: 0.6),
 }
-"""For each verb, a function ``(reader, a, b)`` that returns the value of its instruction."""
+"""For each verb, a function ``(reader, a, b)`` that returns the value of such an instruction."""
 
 
 @lru_cache(maxsize=8192)  # cache hits occur within one game

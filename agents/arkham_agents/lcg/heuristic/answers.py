@@ -24,14 +24,14 @@ def react(r: Reading, options: list[int]) -> int:
 
 
 def reaction_worth(r: Reading, card: int, number: int) -> float:
-    """Return the value of a card's reaction ability, minus the cost of the cards that it draws."""
+    """Return the value of reaction ability ``number`` of ``card``, with the cost of its draws."""
     worth = plain_worth(r, card, number)
     drawn = facts.DRAWING_REACTIONS.get(r.view.code(card), 0)
     return worth - r.draw_cost(r.me, drawn) if drawn else worth
 
 
 def plain_worth(r: Reading, card: int, number: int) -> float:
-    """Return the value of a card's reaction ability without the cost of the cards that it draws."""
+    """Return the value of reaction ability ``number`` of ``card``, without the cost of draws."""
     view = r.view
     code = view.code(card)
     if code == facts.ACT_1:

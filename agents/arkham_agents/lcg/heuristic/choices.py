@@ -1,4 +1,7 @@
-"""Choices of cards, locations, seats and numbers, and decisions about damage and discards."""
+"""Choices of cards, locations, seats and numbers, and decisions about damage and discards.
+
+Functions with an argument ``options`` return the index of the chosen option.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ def best_index(scores: list[float]) -> int:
 
 
 def lead(r: Reading, options: list[int]) -> int:
-    """Choose the lead investigator: the one with the highest sum of health and half its agility.
+    """Choose the lead investigator: the one with the highest sum of health and half the agility.
     The lead must be sturdy, because it draws the additional Fire! cards."""
     return best_index(
         [
@@ -77,7 +80,7 @@ def eagerness(r: Reading, seat: int) -> float:
 def assign_damage(r: Reading, options: list[int]) -> int:
     """Choose the card that takes the next point of damage: the one with the lowest cost.
 
-    Later points cannot be assigned to the cards before this one in the order of the options.
+    Later points cannot be assigned to cards that come before the chosen card in ``options``.
     """
     if op_of(options[0]) == verb.DAMAGE and r.view.assignment is not None:
         return best_index([-point_cost(r, a_of(option), False) for option in options])
@@ -351,7 +354,7 @@ def take_worth(r: Reading, chosen: int) -> float:
 
 
 def search(r: Reading, options: list[int]) -> int:
-    """Choose the best card of a search. For Paint the Town Red, choose the weakest enemy."""
+    """Choose the best of the cards found by a search; for Paint the Town Red, the weakest enemy."""
     scores: list[float] = []
     for option in options:
         if op_of(option) != verb.CHOOSE_CARD:
@@ -476,7 +479,7 @@ def trauma(r: Reading, options: list[int]) -> int:
 
 
 def resolution(r: Reading, options: list[int]) -> int:
-    """Choose resolution R2 (1 experience, 1 physical trauma) rather than R3 (1 mental trauma)."""
+    """Choose resolution R2 (1 experience, 1 physical trauma) instead of R3 (1 mental trauma)."""
     return best_index([-float(a_of(option)) for option in options])
 
 
@@ -486,7 +489,7 @@ def spend_clues(r: Reading, options: list[int]) -> int:
 
 
 def attack_order(r: Reading, options: list[int]) -> int:
-    """Choose the weakest attack first: reactions and lost assets may change the other attacks."""
+    """Choose the weakest attack first: reactions and lost assets may change later attacks."""
     return best_index([-r.attack_cost(a_of(option), r.me) for option in options])
 
 

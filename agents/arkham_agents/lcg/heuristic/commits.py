@@ -1,6 +1,7 @@
 """Choice of the cards to commit to a skill test and of the resources to spend on it.
 
-The choice maximizes the exact expected payoff minus the cost of the cards and resources.
+The choice maximizes the exact expected payoff minus the cost of the cards and resources. Functions
+with an argument ``options`` return the index of the chosen option.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ def cost_of_its_draw(r: Reading, card: int, seat: int, taken: int = 0) -> float:
 
 
 def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
-    """Return an :class:`Offer` for each title in hand that adds icons to a planned test."""
+    """Return an :class:`Offer` for each different hand card that adds icons to a planned test."""
     titles: list[str] = []
     found: list[Offer] = []
     for card in r.view.hand:
@@ -92,7 +93,7 @@ def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
 def best_set(
     odds: Odds, value: int, difficulty: int, payoff: Payoff, offers: list[Offer]
 ) -> tuple[float, list[Offer]]:
-    """Return the highest expected payoff minus the cost of cards, and the cards that achieve it."""
+    """Return the maximum of (expected payoff - cost of the committed cards), and these cards."""
     if len(offers) > LIMIT:
         offers = sorted(offers, key=lambda o: o.price - o.extra - 0.3 * o.icons)[:LIMIT]
     worth: dict[int, tuple[float, float]] = {}

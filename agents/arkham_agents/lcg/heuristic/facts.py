@@ -102,7 +102,7 @@ DRAWING_REACTIONS: dict[str, int] = {
     "12044": 1,  # Lucky Cigarette Case
     "12060": 1,  # Jim Culver
 }
-"""Number of cards that the reaction ability of each card draws."""
+"""Number of cards drawn by the reaction ability of a card, by the code of this card."""
 DRAWING_SKILLS = ("12090", "12091", "12092", "12093")
 TALENTS: dict[str, tuple[int, int]] = {
     "12017": (skill.COMBAT, skill.AGILITY),
@@ -117,8 +117,8 @@ class Attack(NamedTuple):
     """A way to attack: ability ``number`` of ``card``, or a basic attack if ``card`` is ``NONE``.
 
     ``skill`` is the tested skill and ``bonus`` the bonus to it. ``damage`` is the damage in
-    addition
-    to the first point. ``spends`` is the value of the uses or horror that the attack costs.
+    addition to the first point. ``spends`` is the value of the uses or horror that the attack
+    costs.
     """
 
     card: int

@@ -37,7 +37,7 @@ def hurry(r: Reading) -> bool:
 
 
 def weakest(r: Reading) -> int:
-    """Return the fewest points of health or sanity that any investigator has left."""
+    """Return the lowest number of points of health or sanity that any investigator has left."""
     return min(min(r.view.health_left(s), r.view.sanity_left(s)) for s in r.view.seats)
 
 

@@ -1,4 +1,4 @@
-"""Values of cards in hand and in play: of playing, keeping, committing and replacing them."""
+"""Values of playing, keeping, committing and replacing cards in hand and in play."""
 
 from __future__ import annotations
 

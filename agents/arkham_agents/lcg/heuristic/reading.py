@@ -100,8 +100,7 @@ class Reading:
 
     def hurt(self, seat: int, damage: int, horror: int, direct: bool = False) -> float:
         """Return the cost for a seat of taking damage and horror. If ``direct`` is true, assets
-        cannot
-        take any of it."""
+        cannot take any of it."""
         if not (damage or horror):
             return 0.0
         soak_damage, soak_horror = (0, 0) if direct else self.soak(seat)
@@ -376,7 +375,7 @@ class Reading:
 
     def clue_chance(self, seat: int, place: int) -> float:
         """Return the highest probability that an investigation of ``place`` by ``seat`` succeeds.
-        It is increased for a tool that discovers additional clues, so it may exceed 1."""
+        For a tool that discovers additional clues, this number is increased and may exceed 1."""
         best = 0.0
         for tool in self.tools(seat):
             value = self.view.skill(seat, tool.skill) + tool.bonus
@@ -385,17 +384,16 @@ class Reading:
         return best
 
     def search_skill(self, seat: int) -> float:
-        """Return the highest skill value with which a seat can investigate. It is increased for
-        tools
-        that discover additional clues."""
+        """Return the highest skill value with which a seat can investigate. The value is increased
+        for tools that discover additional clues."""
         return max(
             self.view.skill(seat, tool.skill) + tool.bonus + 0.7 * tool.clues
             for tool in self.tools(seat)
         )
 
     def fight_skill(self, seat: int) -> float:
-        """Return the highest skill value with which a seat can fight. It is increased by 1 for
-        weapons."""
+        """Return the highest skill value with which a seat can fight. Skill values with a weapon
+        are increased by 1."""
         best = float(self.view.skill(seat, skill.COMBAT))
         for card in self.view.assets(seat):
             weapon = facts.WEAPONS.get(self.view.code(card))
@@ -405,14 +403,14 @@ class Reading:
 
     @cached_property
     def seekers(self) -> list[int]:
-        """Seats that look for clues: all whose search skill reaches a limit, else the best ones."""
+        """Seats that look for clues: those whose search skill is at least ``w.seeker``. If there
+        are none, those with the highest search skill."""
         skills = {seat: self.search_skill(seat) for seat in self.view.seats}
         best = max(skills.values())
         return [seat for seat in self.view.seats if skills[seat] >= min(best, self.w.seeker)]
 
     def stamina(self, seat: int) -> float:
-        """Return the approximate number of attacks, 2 damage and 2 horror each, that a seat can
-        take."""
+        """Return the approximate number of attacks (2 damage and 2 horror each) a seat can take."""
         damage, horror = self.soak(seat)
         return min(self.view.health_left(seat) + damage, self.view.sanity_left(seat) + horror) / 2.0
 
@@ -457,8 +455,7 @@ class Reading:
         return self.view.distance(start, goal)
 
     def fire_cost(self, place: int, seat: int) -> float:
-        """Return the cost for ``seat`` of the damage from a Fire! at ``place``, or 0 if none is
-        there."""
+        """Return the cost for ``seat`` of the damage from a Fire! at ``place``, if there is one."""
         if self.view.fire_at(place) == NONE:
             return 0.0
         cost = self.hurt(seat, 1, 0, direct=True) * self.w.fire

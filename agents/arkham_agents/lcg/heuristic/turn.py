@@ -177,8 +177,8 @@ def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
     """Return the value of moving to ``place`` in act 2, whose goal is Miskatonic Quad.
 
     An engaged enemy makes an attack of opportunity against a seat that moves. If the seat stays,
-    the enemy attacks in the enemy phase, unless all seats reach the Quad before. So the seat first
-    uses spare actions to evade, and its last actions to move.
+    the enemy attacks in the enemy phase, unless all seats reach the Quad before that phase. So the
+    seat first uses spare actions to evade, and its last actions to move.
     """
     view = r.view
     quad = r.spot(facts.QUAD)
@@ -269,7 +269,7 @@ def use_map(r: Reading) -> float:
 
 
 def fight(r: Reading, enemy: int, card: int) -> float:
-    """Return the value of a basic attack on ``enemy``."""
+    """Return the value of a basic attack on ``enemy`` (``card`` is not used)."""
     payoff = payoffs.attack(r, r.me, enemy, 1)
     return planned_test(r, skill.COMBAT, 0, r.view.fight(enemy), test_kind.FIGHT, enemy, payoff)
 
@@ -429,7 +429,7 @@ def search_worth(r: Reading, code: str) -> float:
 
 
 def activate(r: Reading, card: int, number: int) -> float:
-    """Return the value of using an ability that costs an action."""
+    """Return the value of using ability ``number`` of ``card``, which costs an action."""
     view = r.view
     d = view.definition(card)
     code = d.printed.code
@@ -540,7 +540,7 @@ def resign(r: Reading) -> float:
 
 
 def free(r: Reading, card: int, number: int) -> float:
-    """Return the value of using a free ability of ``card`` in the seat's turn."""
+    """Return the value of using the free ability ``number`` of ``card`` in the seat's turn."""
     view = r.view
     code = view.code(card)
     if code == facts.ACT_4:

@@ -57,7 +57,7 @@ class Weights:
         bystander: factor on the cost of the doom that a defeated Bystander adds.
         seeker: minimum skill value of a seeker.
         echo: factor on the cost of the horror that Isabelle takes to commit a discarded skill card.
-        share: number of clues at a location that each other seeker at it is expected to take.
+        share: number of clues that each other seeker at the same location is expected to take.
         ammo: cost of one shot of a gun before act 4.
         save: value, before act 4, of each combat icon in hand for the fight with the Servant.
         shield: factor on the values of assets that can take damage or horror.
@@ -177,7 +177,7 @@ resigning would save.
 """
 TRIO: Weights = replace(GROUP, pull=3.0, guard=4.0, ambush=4.0)
 QUARTET: Weights = replace(GROUP, pull=3.0, guard=4.0)
-"""Weights for four investigators; :data:`TRIO` contains those for three.
+"""Weights for four investigators; :data:`TRIO` contains the weights for three.
 
 The investigators run out of rounds before they run out of health, so seats do not wait until the
 enemies in their way are removed.

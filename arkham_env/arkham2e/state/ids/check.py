@@ -9,18 +9,18 @@ WILL: Final = 3
 LORE: Final = 4
 LUCK: Final = 5
 EVADE: Final = 6
-"""Uses the Sneak skill."""
+"""Evade check, which uses Sneak."""
 HORROR: Final = 7
-"""Uses the Will skill."""
+"""Horror check, which uses Will."""
 COMBAT: Final = 8
-"""Uses the Fight skill."""
+"""Combat check, which uses Fight."""
 SPELL: Final = 9
-"""Uses the Lore skill."""
+"""Spell check, which uses Lore."""
 NAMES: Final = (
     "speed", "sneak", "fight", "will", "lore", "luck", "evade", "horror", "combat", "spell",
 )  # fmt: skip
 COUNT: Final = len(NAMES)
 SKILL: Final = (0, 1, 2, 3, 4, 5, 1, 3, 2, 4)
-"""The skill that is used for each kind of check."""
+"""For each kind of check, the skill that it uses."""
 PASSED: Final = 99
-"""Number of successes that represents a check that was passed without a roll."""
+"""Number of successes that stands for a check that was passed without a roll."""

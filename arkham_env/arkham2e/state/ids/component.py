@@ -71,7 +71,7 @@ SPECIAL_ROWS: Final[Rows] = (
     ("retainer", 8), ("silver_twilight_lodge_membership", 8), ("bank_loan", 8), ("blessing", 8),
     ("deputy_of_arkham", 1), ("deputys_revolver", 1), ("patrol_wagon", 1),
 )  # fmt: skip
-"""Special cards and their numbers of copies. A Curse is the other side of a Blessing (no row)."""
+"""Special cards and their numbers of copies. A Curse (the other side of a Blessing) has no row."""
 SPECIALS: Final = names(SPECIAL_ROWS)
 SPECIAL_COPIES: Final = counts(SPECIAL_ROWS)
 RETAINER: Final = 0
@@ -120,7 +120,7 @@ SPARE: Final = "spare"
 
 
 def copies() -> list[tuple[str, str]]:
-    """Return ``(group, name)`` of each sheet, token and card, in the order of their IDs."""
+    """Return the pair ``(group, name)`` of each sheet, token and card, in order of their IDs."""
     found: list[tuple[str, str]] = []
     found += [("sheet", name) for name in SHEETS]
     found += [("ancient_one", name) for name in ANCIENT_ONES]

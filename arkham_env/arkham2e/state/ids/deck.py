@@ -1,4 +1,4 @@
-"""The decks whose order matters. The last card of a list is the top of its deck.
+"""The decks whose order matters. In ``Game.decks``, the last card of each deck is its top card.
 
 Discarded cards go to the bottom of their deck.
 """
@@ -18,7 +18,7 @@ NAMES: Final = (
 )  # fmt: skip
 COUNT: Final = len(NAMES)
 OF_POSSESSIONS: Final = 4
-"""The decks with smaller numbers contain possessions, which investigators draw and keep."""
+"""Number of decks of possessions (cards that investigators keep). They have the lowest numbers."""
 STREAMS: Final = (
     stream.COMMON, stream.UNIQUE, stream.SPELLS, stream.SKILLS, stream.GATE_CARDS, stream.MYTHOS,
 )  # fmt: skip

@@ -20,7 +20,7 @@ significant."""
 MOVE: Final = 5
 """An investigator enters an area. ``a``: seat; ``b``: area."""
 EVADES: Final = 6
-"""A seat tries to evade a Monster. ``a``: seat; ``b``: Monster; ``c``: 1 if it succeeds."""
+"""A seat tries to evade a Monster. ``a``: seat; ``b``: Monster; ``c``: 1 if the seat succeeds."""
 COMBAT: Final = 7
 """A combat begins. ``a``: seat; ``b``: Monster."""
 COMBAT_ENDS: Final = 8
@@ -51,12 +51,12 @@ SPEND: Final = 17
 PREVENTED: Final = 18
 """A part of a loss is prevented. ``a``: seat; ``b``: resource; ``c``: amount."""
 CARD: Final = 19
-"""A seat gains a card. ``a``: seat; ``b``: card; ``c``: 1 for a Curse."""
+"""A seat gains a card. ``a``: seat; ``b``: card; ``c``: 1 for a Blessing on its Curse side."""
 DRAWS: Final = 20
 """A seat draws a card and does not keep it. ``a``: seat; ``b``: card."""
 DISCARD: Final = 21
 """A card is discarded to the bottom of its deck or to the bank. ``a``: seat or NONE; ``b``: card;
-``c``: 1 for a Curse."""
+``c``: 1 for a Blessing on its Curse side."""
 BOXED: Final = 22
 """A card returns to the box. ``a``: card."""
 EXHAUST: Final = 23

@@ -2,8 +2,8 @@
 
 A filter tests an item of its domain: a seat, a space (area), a piece (Monster or gate) or a card.
 ``operand`` is the number stored with the test.  The area of a text is the area of its seat.  If the
-text has no seat, it is the area of its Monster.  If a modifier has a condition, the item is the
-subject of the quantity: a seat, a Monster, a gate marker or an area.
+text has no seat, it is the area of its Monster.  The condition of a modifier tests the subject of
+the modified quantity: a seat, a Monster, a gate marker or an area.
 """
 
 from typing import Final
@@ -103,17 +103,17 @@ WITH_FLAG: Final = FIRST_TEST + 44
 CHECKING: Final = FIRST_TEST + 45
 """Condition: the current check is of kind ``operand``."""
 OWN_CHECK: Final = FIRST_TEST + 46
-"""Condition: the current check is made by the seat that holds this card."""
+"""Condition: the seat that holds this card makes the current check."""
 IN_ARKHAM: Final = FIRST_TEST + 47
 """Condition: the subject (a seat) is in Arkham."""
 OWN_SEAT: Final = FIRST_TEST + 48
 """Condition: the event happens to the seat that holds this card."""
 LOSING: Final = FIRST_TEST + 49
-"""Condition: the current loss is still at least 1 of resource ``operand``."""
+"""Condition: the current loss of resource ``operand`` is still at least 1 after prevention."""
 MONSTER_IS: Final = FIRST_TEST + 50
 """Condition: the subject is a Monster named ``component.MONSTERS[operand]``."""
 MONSTER_WITH: Final = FIRST_TEST + 51
-"""Condition: keyword ``operand`` is printed on the subject, a Monster."""
+"""Condition: the subject is a Monster with the printed special ability ``operand``."""
 GATE_TO: Final = FIRST_TEST + 52
 """Condition: the subject is a gate to Other World ``operand``."""
 AREA_OF_HOLDER: Final = FIRST_TEST + 53
@@ -125,15 +125,15 @@ AWAKE: Final = FIRST_TEST + 55
 IN_PLAY: Final = FIRST_TEST + 56
 """Condition: the Mythos card with physical ID ``operand`` is in play."""
 HELD: Final = FIRST_TEST + 57
-"""Condition: this card is in the hands of its owner in the current combat."""
+"""Condition: this card, a weapon or Spell, occupies a hand of its owner in the current combat."""
 IN_ENCOUNTER: Final = FIRST_TEST + 58
 """Condition: the current encounter takes place in Arkham and not in an Other World."""
 FELL: Final = FIRST_TEST + 59
 """Condition: the Sanity or the Stamina of the seat of the text is 0."""
 DIE_IS: Final = FIRST_TEST + 60
-"""Condition: the last die that was rolled alone shows ``operand`` or more."""
+"""Condition: the last single die that was rolled shows ``operand`` or more."""
 ENTERED_LATER: Final = FIRST_TEST + 61
-"""Condition: this card came into play in an earlier turn."""
+"""Condition: this card came into play before the current turn."""
 CAN_GAIN: Final = FIRST_TEST + 62
 """Condition: the seat can gain special card ``operand`` (``component.RETAINER`` ...)."""
 AT: Final = FIRST_TEST + 63
@@ -149,7 +149,7 @@ world through a gate, but has only one encounter there.
 SEAT_BELOW: Final = FIRST_TEST + 66
 """The seat has less than its maximum of resource ``operand`` (Sanity or Stamina)."""
 PIECE_AMONG: Final = FIRST_TEST + 67
-"""The piece is a Monster whose index into ``component.MONSTERS`` is a set bit of ``operand``."""
+"""The piece is a Monster ``component.MONSTERS[i]``, and bit ``i`` of ``operand`` is set."""
 CARD_WEAPON_OR_SPELL: Final = FIRST_TEST + 68
 """The card is a weapon or a Spell."""
 FRESH: Final = FIRST_TEST + 69

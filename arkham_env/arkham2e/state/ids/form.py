@@ -1,4 +1,4 @@
-"""Forms of computed amounts that are specific to this game. "The seat" is the seat of the text."""
+"""Computed amounts that are specific to this game. "The seat" is the seat of the card text."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ TOKENS: Final = FIRST_FORM + 8
 """Number of tokens on the card of the text."""
 TERROR: Final = FIRST_FORM + 9
 DIE: Final = FIRST_FORM + 10
-"""The face of the last die that was rolled alone."""
+"""The face of the last single die that was rolled."""
 SUCCESS_DICE: Final = FIRST_FORM + 11
 """Number of successes of the last roll."""
 FAILED_DICE: Final = FIRST_FORM + 12
@@ -27,9 +27,9 @@ FAILED_DICE: Final = FIRST_FORM + 12
 BATTLE_TURN: Final = FIRST_FORM + 13
 """Number of the turn of the final battle, beginning with 1."""
 AWARENESS: Final = FIRST_FORM + 14
-"""Awareness of the Monster in the current combat or check, or otherwise of the chosen Monster."""
+"""Awareness of the Monster in the current combat or check; without one, of the chosen Monster."""
 TOUGHNESS: Final = FIRST_FORM + 15
-"""Toughness of the Monster in the current combat or check, or otherwise of the chosen Monster."""
+"""Toughness of the Monster in the current combat or check; without one, of the chosen Monster."""
 ITEMS: Final = FIRST_FORM + 16
 """Number of the seat's items."""
 PRICE: Final = FIRST_FORM + 17
@@ -39,7 +39,7 @@ DOOM_ROOM: Final = FIRST_FORM + 18
 MONSTERS_ON: Final = FIRST_FORM + 19
 """Number of Monsters on the card of the text."""
 RITUAL_SPELLS: Final = FIRST_FORM + 20
-"""Number of Spells that pass The Great Ritual: 3, or 4 with five or more players."""
+"""Number of Spells that pass the Rumor The Great Ritual: 3, or 4 with five or more players."""
 NAMES: Final = (
     "your Sanity", "your Stamina", "your money", "your Clues", "half of your items (down)",
     "half of your items (up)", "half of your money (up)", "what was paid",

@@ -6,5 +6,5 @@
 from typing import Final
 
 FALL_IS_END: Final = 2
-"""An investigator whose Sanity or Stamina is reduced to 0 during this text is devoured. It is not
+"""While this text is resolved, an investigator whose Sanity or Stamina becomes 0 is devoured, not
 driven insane or knocked unconscious."""

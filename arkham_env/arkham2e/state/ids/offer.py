@@ -1,4 +1,4 @@
-"""Kinds of offers: how many cards are shown, how many may be bought, and at what price.
+"""Kinds of sales: how many cards are shown, how many may be bought, and at what price.
 
 Cards that nobody buys are discarded. After a SEARCH they stay in the deck, which is shuffled.
 """
@@ -20,7 +20,7 @@ THREE_DEARER: Final = 4
 SEARCH: Final = 5
 """All cards of the deck are offered; one may be bought at its list price."""
 BOTH: Final = 6
-"""The top card of the deck and the top Unique Item, at list price; one or both may be bought."""
+"""The top card of the deck and the top Unique Item, at list price; the seat may buy one or both."""
 PUBLIC_SALE: Final = 7
 """Three cards and the top Unique Item are offered at list price to all seats, wherever they are.
 The seats may buy any number, one after another, clockwise, beginning with the seat of the text."""
@@ -38,20 +38,20 @@ NAMES: Final = (
 COUNT: Final = len(NAMES)
 WHOLE_DECK: Final = 99
 CARDS: Final = (1, 1, 1, 1, 3, WHOLE_DECK, 1, 3, 3, 2)
-"""For each kind of offer, the number of cards that are shown from the deck of the offer."""
+"""For each kind of sale, the number of cards that are shown from the deck of the sale."""
 UNIQUES: Final = (0, 0, 0, 0, 0, 0, 1, 1, 0, 0)
-"""For each kind of offer, the number of cards that are also shown from the Unique Item deck."""
+"""For each kind of sale, the number of cards that are also shown from the Unique Item deck."""
 MOST: Final = (1, 1, 1, 1, 3, 1, 2, 4, 1, 2)
-"""For each kind of offer, the largest number of cards that may be bought."""
+"""For each kind of sale, the largest number of cards that may be bought."""
 PLUS: Final = (0, 1, -1, 0, 1, 0, 0, 0, 0, 0)
-"""For each kind of offer, the dollars that are added to the list price."""
+"""For each kind of sale, the dollars that are added to the list price."""
 
 
 def price(kind: i64, listed: i64) -> i64:
-    """Return the price of a card in an offer.
+    """Return the price of a card in a sale.
 
     Args:
-        kind: the kind of offer.
+        kind: the kind of sale.
         listed: the list price of the card.
     """
     if kind == HALVED:
@@ -61,8 +61,8 @@ def price(kind: i64, listed: i64) -> i64:
 
 
 def draws(kind: i64) -> bool:
-    """Return whether the seat draws the offered cards, so that abilities which change draws apply.
-    Otherwise the cards are only shown."""
+    """Return whether the cards of the sale ``kind`` are drawn by the seat, so that abilities which
+    change draws apply. Otherwise the cards are only shown."""
     return kind == SHOP or kind == ESTATE_SALE
 
 

@@ -17,7 +17,7 @@ FIGHT_ON: Final = FIRST_OPTION + 4
 FLEE: Final = FIRST_OPTION + 5
 """In a combat: make an Evade check."""
 USE: Final = FIRST_OPTION + 6
-"""Use an ability in a menu of the seat's own turn. ``a``: card; ``b``: number of the ability."""
+"""Use an ability of a card in a menu of the seat. ``a``: card; ``b``: number of the ability."""
 TRADE: Final = FIRST_OPTION + 7
 """Propose a trade. ``a``: other seat."""
 GIVE: Final = FIRST_OPTION + 8
@@ -47,7 +47,7 @@ SIGN: Final = FIRST_OPTION + 20
 RETURN: Final = FIRST_OPTION + 21
 """Return to Arkham. ``a``: area of the gate."""
 WIELD: Final = FIRST_OPTION + 22
-"""Take a weapon in hand for a Combat check. ``a``: card; ``b``: 0."""
+"""Take a weapon in hand for a Combat check. ``a``: card; ``b``: always 0."""
 RELEASE: Final = FIRST_OPTION + 23
 """Free the hands that a Spell needs; the Spell gives no more bonus. ``a``: card."""
 CLUE: Final = FIRST_OPTION + 24
@@ -71,7 +71,7 @@ SANITY: Final = FIRST_OPTION + 32
 STAMINA: Final = FIRST_OPTION + 33
 """Gain 1 Stamina."""
 GO_TO: Final = FIRST_OPTION + 34
-"""Move to an area, as an effect allows. ``a``: area."""
+"""Move to an area by the effect of a card text. ``a``: area."""
 NAMES: Final = (
     "stop", "move", "evade", "fight", "fight_on", "flee", "use", "trade", "give", "take",
     "give_money", "take_money", "yes", "no", "slider", "sliders", "pick_up", "encounter",

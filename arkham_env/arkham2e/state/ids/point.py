@@ -55,7 +55,7 @@ DREW_ENCOUNTER: Final = 15
 ENCOUNTER_MENU: Final = 16
 """Menu of the Arkham Encounters Phase, for abilities of cards such as Rumors (``at`` is NONE)."""
 CLUE_PRICE: Final = 17
-"""The card can be used in a payment instead of a Clue; :meth:`Game.sources` finds such cards."""
+"""The card can be used instead of a Clue in a payment; :meth:`Game.sources` finds such cards."""
 GAINED: Final = 18
 """Text that is carried out when the card is gained."""
 USED: Final = 19
@@ -67,11 +67,11 @@ INSTEAD_OF_DAMAGE: Final = 21
 WITH_DAMAGE: Final = 22
 """Text that is carried out in addition to the combat damage of a Monster."""
 BEATEN: Final = 23
-"""Text of a Monster that is carried out when a Combat check beats it; it then goes to the box."""
+"""Text of a Monster that a Combat check beats. The Monster then returns to the box."""
 INSTEAD_OF_MOVING: Final = 24
 """Text that is carried out instead of the movement of a Monster."""
 EVENT: Final = 25
-"""Text of a Headline when it is resolved, or of another Mythos card when it comes into play."""
+"""Text of a Headline when it is resolved, or of another Mythos card when it enters play."""
 PASSES: Final = 26
 """Text of a Rumor that is carried out when the Rumor is passed."""
 FAILS: Final = 27

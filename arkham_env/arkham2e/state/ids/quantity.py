@@ -1,7 +1,7 @@
 """Quantities: numbers that modifiers change. ``tables.builder.RULES`` defines how modifiers
 combine.
 
-The subject of a quantity is a seat unless its docstring names another subject.
+The subject of a quantity is a seat unless the docstring of the quantity names another subject.
 """
 
 from typing import Final
@@ -33,7 +33,7 @@ SIX_COUNTS: Final = 18
 SUCCESS_FROM: Final = 19
 """Lowest face that is a success, 5 by default."""
 MOVEMENT_POINTS: Final = 20
-"""Added to the movement points that the seat receives."""
+"""Added to the number of movement points that the seat receives in the Movement Phase."""
 MOST_SANITY: Final = 21
 """Added to the maximum Sanity."""
 MOST_STAMINA: Final = 22
@@ -49,9 +49,9 @@ DRAW_EXTRA_SKILL: Final = 28
 EITHER_END: Final = 29
 """Above 0: for each card that the seat draws, it chooses the top or the bottom of the deck."""
 LOCATION_DRAWS: Final = 30
-"""Number of cards drawn for an encounter in Arkham, 1 by default. One of them is resolved."""
+"""Number of cards drawn for an encounter in Arkham, 1 by default. Only one card is resolved."""
 WORLD_DRAWS: Final = 31
-"""Number of cards drawn for an Other World encounter, 1 by default. One of them is resolved."""
+"""Number of cards drawn for an Other World encounter, 1 by default. Only one card is resolved."""
 SEAL_COST: Final = 32
 """Number of Clues that sealing a gate costs, 5 by default."""
 CLOSE_DIFFICULTY: Final = 33
@@ -98,7 +98,7 @@ FLIES: Final = 59
 NO_FLYING: Final = 60
 """Above 0: flying Monsters do not move."""
 SLOW: Final = 61
-"""Above 0: fast Monsters move like normal ones."""
+"""Above 0: Monsters of the type ``movement.FAST`` move like those of ``movement.NORMAL``."""
 NO_SEALING: Final = 62
 NO_SPELLS: Final = 63
 """Above 0: the seat cannot cast Spells."""
@@ -130,8 +130,8 @@ ANY_GATE: Final = 75
 NO_PASSAGE: Final = 76
 """Above 0: investigators cannot move into or out of the area (the subject)."""
 BANNED: Final = 77
-"""Above 0: the Monster (the subject) does not enter play. It returns to the cup and another Monster
-is drawn."""
+"""Above 0: the Monster (the subject) does not enter play. It returns to the cup, and a different
+Monster is drawn."""
 NAMES: Final = (
     "skill speed", "skill_sneak", "skill_fight", "skill_will", "skill_lore", "skill_luck",
     "check speed", "check_sneak", "check_fight", "check_will", "check_lore", "check_luck",

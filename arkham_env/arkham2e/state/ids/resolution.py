@@ -4,7 +4,7 @@ from typing import Final
 
 RUNNING: Final = 0
 CLOSED: Final = 1
-"""Win: no gate is open and the group has as many gate trophies as players."""
+"""Win: no gate is open and the investigators have at least as many gate trophies as players."""
 SEALED: Final = 2
 """Win: six elder signs are on the board."""
 BATTLE: Final = 3

@@ -1,4 +1,4 @@
-"""Resources that investigators pay, gain and lose; the operand of PAY is one of them."""
+"""Resources that investigators pay, gain and lose; an operand of the verb PAY selects one."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ SANITY: Final = 1
 STAMINA: Final = 2
 MONEY: Final = 3
 TOUGHNESS: Final = 4
-"""Monster trophies; the value of each is its toughness."""
+"""Monster trophies. In a payment, each trophy is worth the toughness of its Monster."""
 GATES: Final = 5
 """Gate trophies."""
 MOVEMENT: Final = 6

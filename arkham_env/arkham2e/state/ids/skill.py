@@ -1,4 +1,4 @@
-"""The six skills. Each slider sets two of them: one rises as the other falls."""
+"""The six skills. Each slider sets two of them: if one skill rises, the other one falls."""
 
 from typing import Final
 

@@ -12,7 +12,7 @@ NEIGHBORHOODS: Final = (
     "miskatonic_university", "french_hill", "uptown", "southside",
 )  # fmt: skip
 STREETS: Final = 9
-"""The areas with smaller numbers are the streets, in the order of ``NEIGHBORHOODS``."""
+"""Number of streets. They have the lowest numbers, in the order of ``NEIGHBORHOODS``."""
 LOCATIONS: Final = (
     ("northside", ("curiositie_shoppe", "newspaper", "train_station")),
     ("downtown", ("arkham_asylum", "bank_of_arkham", "independence_square")),
@@ -41,7 +41,7 @@ FIRST_WORLD: Final = 39
 """First area of the first Other World. Each world has two areas; the worlds are in the order of
 ``world.NAMES``."""
 BOARD: Final = 35
-"""The areas with smaller numbers are the streets and locations of Arkham."""
+"""Number of streets and locations of Arkham. They have the lowest numbers."""
 COUNT: Final = FIRST_WORLD + 2 * len(world.NAMES)
 NAMES: Final = (
     *(f"{name}_streets" for name in NEIGHBORHOODS),
@@ -75,7 +75,7 @@ the first to the second street of the pair, and the black arrow leads back."""
 
 
 def links() -> list[list[int]]:
-    """Return the neighbors of each area, in ascending order."""
+    """Return, for each area, the areas adjacent to it, in ascending order."""
     found: list[list[int]] = [[] for _ in range(COUNT)]
     for pair in STREET_LINKS:
         one, other = (number(f"{name}_streets") for name in pair.split())
@@ -91,13 +91,13 @@ def links() -> list[list[int]]:
 
 LINKS: Final = links()
 STREET_OF: Final = [where if where < STREETS else LINKS[where][0] for where in range(BOARD)]
-"""For each area of Arkham, its street. The number of the street is that of the neighborhood."""
+"""For each area of Arkham, the number of its street, which is also that of its neighborhood."""
 WHITE: Final = 0
 BLACK: Final = 1
 
 
 def arrows() -> list[list[int]]:
-    """Return the areas to which the white and the black arrow of each area of Arkham lead."""
+    """Return, for each area of Arkham, the areas to which its white and its black arrow lead."""
     found = [[where, where] for where in range(BOARD)]
     for pair in STREET_LINKS[:STREETS]:
         one, other = (number(f"{name}_streets") for name in pair.split())

@@ -16,9 +16,9 @@ RED: Final = 1
 YELLOW: Final = 2
 BLUE: Final = 3
 MODIFIERS: Final = (-2, 0, 0, -1, -1, -3, 1, -2)
-"""Modifier of the check that closes a gate, for each world."""
+"""For each Other World, the modifier of the check to close a gate that leads to it."""
 SYMBOL: Final = (3, 6, 8, 7, 2, 4, 5, 0)
-"""Dimension symbol of the gates to each world, as an index into ``SYMBOLS``."""
+"""For each Other World, the dimension symbol of its gates, as an index into ``SYMBOLS``."""
 ENCOUNTERS: Final = (
     (RED, BLUE),
     (GREEN, RED, YELLOW, BLUE),
@@ -29,7 +29,7 @@ ENCOUNTERS: Final = (
     (GREEN, RED, YELLOW, BLUE),
     (YELLOW, BLUE),
 )
-"""Colors of the encounters of each world."""
+"""For each Other World, the colors of the gate cards that can be resolved there."""
 ABYSS: Final = 0
 ANOTHER_DIMENSION: Final = 1
 CITY_OF_THE_GREAT_RACE: Final = 2

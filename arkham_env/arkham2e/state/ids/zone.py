@@ -7,7 +7,7 @@ trophy of a seat, and ``CARD + card`` for a Monster on a card. The negative code
 from typing import Final
 
 SUPPLY: Final = -1
-"""In the cup, the gate stack, a deck or the bank. A sheet in the supply is unused."""
+"""In the cup, the gate stack, a deck or the bank. A sheet in the supply is not used by any seat."""
 BOX: Final = -2
 """Out of the game."""
 IN_PLAY: Final = -3
@@ -23,5 +23,5 @@ CARD: Final = 128
 
 
 def seat(number: int) -> int:
-    """Return the zone of the cards and trophies that a seat holds."""
+    """Return the zone of the cards and trophies of a seat."""
     return SEAT + number

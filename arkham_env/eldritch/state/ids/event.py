@@ -1,7 +1,7 @@
 """Kinds of log records.
 
-A record is ``(event, seats, a, b, c)``; ``seats`` is a bit mask of the seats that may read it. The
-docstring of each kind states the meaning of ``a``, ``b`` and ``c``.
+A record is ``(event, seats, a, b, c)``; ``seats`` is a bit mask of the seats to which it is
+visible. The docstring of each kind states the meaning of ``a``, ``b`` and ``c``.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ MOVE: Final = 4
 TEST: Final = 5
 """Seat ``a`` tests skill ``b`` with ``c`` dice."""
 ROLL: Final = 6
-"""``a`` dice are rolled; ``b`` is the faces in base 8, with the first die in the lowest digit."""
+"""``a`` dice are rolled; ``b`` contains the faces in base 8, the first die in the lowest digit."""
 RESULT: Final = 7
 """The test of seat ``a`` has ``b`` successes."""
 REROLL: Final = 8

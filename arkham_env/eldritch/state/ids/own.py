@@ -11,7 +11,7 @@ MOVE_ANY_MONSTER: Final = 0
 """Choose a non-Epic Monster on the board, then any space, and move the Monster to that space.
 Result: 1, or 0 if there is no such Monster."""
 SPAWN_AND_CHOOSE: Final = 1
-"""Spawn a Monster from the cup on the seat's space and choose it. Result: whether one spawned."""
+"""Spawn a Monster from the cup on the seat's space and choose it. Result: 1 if it spawned."""
 DARK_YOUNG_HERE: Final = 2
 """Spawn the Dark Young on the space of the seat and choose it. If it is already on the board, spawn
 a random Monster instead. Result: 1, or 0 if no Monster spawned."""
@@ -39,7 +39,7 @@ GIVE_CLUES: Final = 10
 GIVE_ITEMS: Final = 11
 """Give the chosen seat any number of the seat's Items (Assets and Artifacts)."""
 SWAP_SPACES: Final = 12
-"""Let the chosen seat move to the seat's space; if it does, the seat moves to its former space."""
+"""If the chosen seat agrees and can move, it and the seat exchange their spaces."""
 LOOK_AT_CONDITION: Final = 13
 """Look at the back of the Condition that was gained (``card`` of the frame ``at``). ``Game.known``
 then states that the back is known to the seat."""

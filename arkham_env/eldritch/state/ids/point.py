@@ -1,8 +1,8 @@
 """Timing points: moments at which abilities of cards apply.
 
-For the first group of points, the rules open windows in which cards respond. The second group are
-menus: the acting seat may use an ability. For the third group, the rules resolve the abilities
-directly.
+For the points of the first group, the rules open windows in which cards respond. For those of the
+second group, the acting seat may use an ability (menus). For those of the third group, the rules
+resolve the abilities directly. ``at: X`` states that the frame of the event has the class ``X``.
 """
 
 from typing import Final
@@ -73,9 +73,9 @@ DOOM_INSTEAD: Final = 31
 ENCOUNTER_START: Final = 32
 """The Encounter Phase of a seat begins; no encounter has taken place yet (``at``: Encounters)."""
 CRIPPLED: Final = 33
-"""The encounter, printed on a sheet, with its defeated investigator, whose Health was 0."""
+"""The encounter with a defeated investigator whose Health was 0, printed on the sheet."""
 INSANE: Final = 34
-"""The encounter, printed on a sheet, with its defeated investigator, whose Sanity was 0."""
+"""The encounter with a defeated investigator whose Sanity was 0, printed on the sheet."""
 STRENGTH_TESTED: Final = 35
 """The Strength test of a combat was rolled, but no Health was lost yet (``at``: Combat)."""
 IS_DEFEATED: Final = 36

@@ -78,7 +78,7 @@ KINDS: Final = [[kind for _, kind in links] for links in PATHS]
 EXPEDITIONS: Final = (
     "the_amazon", "the_pyramids", "the_heart_of_africa", "antarctica", "tunguska", "the_himalayas",
 )  # fmt: skip
-"""The Expedition spaces. Three consecutive cards of the Expedition deck name each of them."""
+"""The Expedition spaces. For each space, three consecutive cards of the Expedition deck name it."""
 REGIONS: Final = (
     ("arkham", "san_francisco", "buenos_aires"),
     ("london", "rome", "istanbul"),

@@ -184,10 +184,8 @@ class WildCompulsion(Treachery):
 
 
 class AttachToNearest(Effect):
-    """Effect that attaches the card to the nearest location without a copy of the card.
-
-    The lead investigator decides ties.
-    """
+    """Effect that attaches the card to the nearest location without a copy of the card. If several
+    locations are equally near, the lead investigator chooses one."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         burning = [g.cards[c].attached for c in g.attachments if g.kind_of[c] == g.kind_of[f.card]]

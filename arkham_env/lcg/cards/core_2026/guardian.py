@@ -18,8 +18,8 @@ from arkham_env.lcg.state.values import engaged_enemies, is_immune_to, may_be_at
 class FightBack(ChooseOne):
     """Effect that fights the enemy that has just attacked, wherever that enemy is.
 
-    The investigator chooses a basic fight or a Fight ability. It gains an action and spends it on
-    the fight. All other costs are paid (LCG-1070).
+    The investigator chooses a basic fight or a Fight ability, gains an action and spends it on the
+    fight. All other costs of the fight are paid (LCG-1070).
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -156,7 +156,7 @@ class InHarmsWay(WeaknessTreachery):
 
 
 class Guard(Constant):
-    """Constant ability: others at the location of the controller may assign damage to the card."""
+    """Constant ability: other investigators at its location may assign damage to the card."""
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         seat = g.cards[card].controller

@@ -32,10 +32,10 @@ def may_return(g: Game, card: CardId) -> bool:
 
 
 class Exchange(ChooseOne):
-    """Effect that returns another asset to the hand, or plays an asset with a different title.
+    """Effect that returns an asset to the hand, or plays an asset from the hand.
 
-    The returned asset is not that of the triggering event, and the played asset has another title
-    than that asset. All possibilities are options of one decision.
+    Let A be the asset of the triggering event. The returned asset is not A, and the title of the
+    played asset differs from the title of A. All possibilities are options of one decision.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:

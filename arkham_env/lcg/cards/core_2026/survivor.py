@@ -86,10 +86,8 @@ class IsabellesTwin45s(Asset):
 
 
 class BreakDown(Effect):
-    """Effect that deals 1 direct damage up to three times.
-
-    The second point requires 6 or less remaining sanity, the third 3 or less.
-    """
+    """Effect that deals 1 direct damage up to three times. The second point is dealt only at 6 or
+    less remaining sanity, the third point only at 3 or less."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         return fx.deal(g, f.seat, damage=1, source=f.card, direct=True) or CALL
@@ -230,7 +228,7 @@ class FightWithFear(phrases.Fight):
 
 
 class MoreDamageNow(Effect):
-    """Effect that adds 1 damage to the first ability of the card when this ability is used."""
+    """Effect that adds 1 damage to the attack that the card's first ability is about to make."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return event.other == 0
@@ -243,8 +241,8 @@ class MoreDamageNow(Effect):
 class HealAfterKill(phrases.Heal):
     """Effect that heals after an attack with the card has defeated an enemy.
 
-    On the card it is a part of the Fight ability. Here it is a separate reaction, because it
-    depends on the defeat of the enemy and not on the result of the test.
+    On the printed card, this effect is a part of the Fight ability. Here it is a separate reaction,
+    because it depends on the defeat of the enemy and not on the result of the test.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:

@@ -1,4 +1,4 @@
-"""Named numbers of the rules (card types, phases, verbs ...): one module for each kind.
+"""Named numbers of the rules: one module each for card types, phases, verbs and so on.
 
 The numbers are ``Final`` ints, not enumerations, because compiled code compares ints at no cost.
 The ``NAMES`` of a module are used in labels, documentation and tests.

@@ -1,4 +1,4 @@
-"""Cells: the steps in which an event is resolved, such as its forced abilities "after".
+"""Cells: the steps of resolving an event, such as the step for forced abilities worded "after".
 
 The cells are in the order of resolution.  A timing point is ``event * COUNT + cell``.
 """

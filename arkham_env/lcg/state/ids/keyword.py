@@ -28,11 +28,11 @@ NAMES: Final[list[str]] = [
 ]  # fmt: skip
 
 MOST: Final = 62
-"""Largest number of keywords: a mask is a 64-bit integer in the compiled engine."""
+"""Maximum number of keywords: a mask is a 64-bit integer in the compiled engine."""
 
 
 def named(name: str) -> int:
-    """Return the bit of the keyword ``name``; an unknown name gets a new bit.
+    """Return the bit of the keyword ``name``; if there is no such keyword, register a new one.
 
     Raises:
         InvalidSetup: the name is empty, or there are ``MOST`` keywords already.

@@ -24,6 +24,8 @@ def number_of(kind: str, name: str, names: list[str], most: int = NO_LIMIT) -> i
         if names[i].lower() == name.lower():
             return i
     if len(names) >= most:
-        raise InvalidSetup(f"cannot add {kind} {quote(name)}: the maximum number is {most}")
+        raise InvalidSetup(
+            f"cannot add {kind} {quote(name)}: the maximum number of such names is {most}"
+        )
     names.append(name)
     return len(names) - 1

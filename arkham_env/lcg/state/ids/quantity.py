@@ -82,7 +82,8 @@ def base_of(changed: int) -> int:
 
 
 def bits_of(changed: i64) -> i64:
-    """Return the bits of ``Game.modified`` for a change: its quantity, ``SET``, ``DOUBLED``."""
+    """Return the bits of ``Game.modified`` for a change: the bit of its quantity, and the bit
+    ``SET`` or ``DOUBLED`` if the change sets, doubles or halves the quantity."""
     bits = bit(changed & 63)
     if changed >= SET_TO:
         bits |= 1 << SET
@@ -92,7 +93,7 @@ def bits_of(changed: i64) -> i64:
 
 
 def pair(one: int, other: int) -> int:
-    """Return the subject of a quantity that belongs to two things, such as enemy and location."""
+    """Return the subject of a quantity that concerns two things, such as enemy and location."""
     return one << OPERAND_BITS | other
 
 

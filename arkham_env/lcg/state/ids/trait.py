@@ -84,7 +84,7 @@ NAMES: Final[list[str]] = [
 
 
 def named(name: str) -> int:
-    """Return the number of the trait ``name``; an unknown name gets a new number.
+    """Return the number of the trait ``name``; if there is no such trait, register a new one.
 
     Raises:
         InvalidSetup: the name is empty.

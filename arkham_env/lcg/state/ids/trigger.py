@@ -69,7 +69,7 @@ def action(bold: int = UNDESIGNATED, *, actions: int = 1, provokes: bool = True)
 
 
 def free(bold: int = UNDESIGNATED) -> When:
-    """Return the trigger of a free ability for any player window (action designator ``bold``)."""
+    """Return the trigger of a free ability for any player window; ``bold`` is its designator."""
     return When(FREE, on.PLAYER_WINDOW, designator=bold)
 
 
@@ -79,12 +79,12 @@ def during_own_test() -> When:
 
 
 def when(event: int) -> When:
-    """Return the trigger of a reaction worded "when": it is used before the event's impact."""
+    """Return the trigger of a reaction worded "when": it is used before the event takes effect."""
     return When(REACTION, on.point(event, cell.WHEN_REACTION))
 
 
 def after(event: int, bold: int = UNDESIGNATED) -> When:
-    """Return the trigger of a reaction worded "after" (action designator ``bold``)."""
+    """Return the trigger of a reaction worded "after"; ``bold`` is its action designator."""
     return When(REACTION, on.point(event, cell.AFTER_REACTION), designator=bold)
 
 
@@ -99,7 +99,7 @@ def forced_would(event: int) -> When:
 
 
 def forced_when(event: int) -> When:
-    """Return the trigger of a forced ability worded "when": it resolves before the impact."""
+    """Return the trigger of a forced ability worded "when": it precedes the effect of the event."""
     return When(FORCED, on.point(event, cell.WHEN_FORCED))
 
 
@@ -109,7 +109,7 @@ def forced_after(event: int) -> When:
 
 
 def forced_at(event: int) -> When:
-    """Return the trigger of a forced ability worded "at" or "if", which resolves before "after"."""
+    """Return the trigger of a forced ability worded "at" or "if" (before those worded "after")."""
     return When(FORCED, on.point(event, cell.AFTER_FORCED), at=True)
 
 
@@ -119,7 +119,7 @@ def objective(event: int) -> When:
 
 
 def played(bold: int = UNDESIGNATED, *, provokes: bool = True) -> When:
-    """Return the trigger of an event card that is played as an action (designator ``bold``)."""
+    """Return the trigger of an event card played as an action; ``bold`` is its designator."""
     return When(PLAY, designator=bold, provokes=provokes)
 
 

@@ -52,7 +52,9 @@ class PastCurfew(Agenda):
 
 
 class FiresSpread(objectives.EachTests):
-    """Effect that puts 4 set-aside copies of Fire! into the discard pile; then all make tests."""
+    """Effect that puts 4 set-aside copies of Fire! into the discard pile. Then each investigator
+    makes a
+    test."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         fires = objectives.set_aside_copies(g, common.FIRE)
