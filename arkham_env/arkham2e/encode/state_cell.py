@@ -1,4 +1,7 @@
-"""State columns of an entity row, in order. An entity is a seat, an area or a card."""
+"""State columns of an entity row, in order. An entity is a seat, an area or a card.
+
+No column can be added to a table here, because its columns must be adjacent (docs/add_a_card.md).
+"""
 
 from typing import Final
 

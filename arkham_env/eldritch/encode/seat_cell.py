@@ -1,4 +1,7 @@
-"""Columns of a seat in the ``flat`` observation, such as ``self.present``, in order."""
+"""Columns of a seat in the ``flat`` observation, such as ``self.present``, in order.
+
+No column can be added to a table here, because its columns must be adjacent (docs/add_a_card.md).
+"""
 
 from typing import Final
 

@@ -2,6 +2,8 @@
 
 The columns of a group are consecutive, in the order of the table. A constant is the offset of a
 column from the first column of its group.
+
+No column can be added to a table here, because its columns must be adjacent (docs/add_a_card.md).
 """
 
 from typing import Final
