@@ -57,8 +57,9 @@ def check_columns(game_id: str, content: dict[str, Any]) -> None:
     Raises:
         InvalidSetup: a column was added to a table of columns that must be adjacent.
     """
+    entry: Any = find(game_id)
     if game_id in BOARDS:
-        encoder: Any = find(game_id).new_encoder(content)
+        encoder = entry.new_encoder(content)
     else:
         encoder = Encoder(game_id, layout.GameLayout(content, content["version"]))
     try:

@@ -50,6 +50,7 @@ FOREST = """
 
     ENTRY = CardEntry("spreading_flames")
     ENTRY.id = "forest/walk"
+    ENTRY.rules_version = 1
     ENTRY.gymnasium_id = "forest/Forest-v1"
     ENTRY.pettingzoo_id = "forest/forest-v1"
 """

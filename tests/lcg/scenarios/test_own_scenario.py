@@ -347,6 +347,7 @@ def test_a_package_brings_it_to_every_process(tmp_path: Path) -> None:
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: old_harbor\nVersion: 1.0\n")
     points = re.findall(r"```toml\n\[.*?\]\n(.*?)```", PAGE, re.DOTALL)[0].replace('"', "")
+    points = re.sub(r"-v\d+", f"-{VERSION}", points)
     (info / "entry_points.txt").write_text("[arkham_env.games]\n" + points)
     (tmp_path / "old_harbor.py").write_text(MODULE + BLOCKS[-1])
     code = (
