@@ -13,8 +13,9 @@ class TextView:
     Attributes:
         kind: the kind of component on which the card text is printed.
         ability: the index of the ability to which the card text belongs.
-        pc: index of the current instruction in the program of the card text.
-        limit: index at which the resolved part of the program ends; -1 if all of it is resolved.
+        pc: index of the current instruction in the program (list of packed ints) of the card text.
+        limit: index at which the running part of the program, such as the body of a loop, ends; -1
+            if that part is the whole program.
         seat: the seat that resolves the card text; ``NONE`` for a text that belongs to no seat.
         source: the card on which the text is printed.
         target: the chosen target, or ``NONE``.

@@ -396,14 +396,17 @@ class TrainingConfig(Section):
         ppo, held_out = self.ppo, self.evaluation
         if self.name == LATEST:
             raise ValueError(
-                f"name = {LATEST!r}: reserved for the newest checkpoint of all runs; choose "
-                "another name"
+                f"name = {LATEST!r}: this name is reserved for the newest checkpoint of all runs; "
+                "choose another name"
             )
         if ppo.num_envs * ppo.n_steps < 2:
-            raise ValueError("ppo.num_envs * ppo.n_steps = 1: expected at least 2")
+            raise ValueError(
+                "ppo.num_envs * ppo.n_steps = 1: expected at least 2; increase one of them"
+            )
         if self.masked_ppo.widen and self.masked_ppo.net != "flat":
             raise ValueError(
-                "masked_ppo.widen = True: only a policy with masked_ppo.net = flat can be widened"
+                "masked_ppo.widen = True: only a policy with masked_ppo.net = flat can be "
+                "widened; set net to flat or widen to False"
             )
         if (
             self.masked_ppo.widen
@@ -411,8 +414,8 @@ class TrainingConfig(Section):
             and "behavior_cloning" not in self.stages
         ):
             raise ValueError(
-                "masked_ppo.widen = True: requires a policy to widen; set masked_ppo.pretrained "
-                "or add the stage behavior_cloning"
+                "masked_ppo.widen = True: there is no policy that could be widened; set "
+                "masked_ppo.pretrained or add the stage behavior_cloning"
             )
         if self.trainer != "masked_ppo":
             for key, value in self.masked_ppo:
@@ -422,7 +425,10 @@ class TrainingConfig(Section):
                         "key; set trainer to masked_ppo or remove the key"
                     )
         if self.trainer != "masked_ppo" and self.game.mix is not None:
-            raise ValueError("game.mix: requires trainer = masked_ppo; set it or remove game.mix")
+            raise ValueError(
+                "game.mix: only the trainer masked_ppo supports a mix of set-ups; set trainer to "
+                "masked_ppo or remove game.mix"
+            )
         workers = self.masked_ppo.workers
         for key in ("num_envs", "batch_size"):
             if getattr(ppo, key) % workers:
@@ -436,8 +442,8 @@ class TrainingConfig(Section):
             games = 1 + ppo.total_steps // self.rllib.games // SHORTEST_GAME
         if games > ROOM:
             raise ValueError(
-                f"ppo.total_steps = {ppo.total_steps}: a run has seeds for {ROOM} games, which may "
-                "not be enough; train fewer steps, then resume from the checkpoint"
+                f"ppo.total_steps = {ppo.total_steps}: a run has seeds for {ROOM} games, and this "
+                "number of steps may need more; train fewer steps, then resume from the checkpoint"
             )
         expert = self.expert_iteration
         played = [held_out.episodes]
@@ -447,8 +453,9 @@ class TrainingConfig(Section):
         for split in splits_of(range(held_out.first_seed, held_out.first_seed + max(played))):
             if split != "dev":
                 raise ValueError(
-                    f"evaluation.first_seed = {held_out.first_seed}: the seeds of {max(played)} "
-                    f"games overlap the split {quote(split)}; choose a first seed of the split "
+                    f"evaluation.first_seed = {held_out.first_seed}: the seeds of the "
+                    f"{max(played)} games that start with this seed overlap the split "
+                    f"{quote(split)}; choose a first seed so that all of them belong to the split "
                     "'dev'"
                 )
         return self
@@ -457,18 +464,24 @@ class TrainingConfig(Section):
         """Check the section ``expert_iteration`` and the sections that this stage requires."""
         expert, stages = self.expert_iteration, self.stages
         if self.trainer != "masked_ppo":
-            raise ValueError("stages: expert_iteration requires trainer = masked_ppo")
+            raise ValueError(
+                "stages: the stage expert_iteration requires trainer = masked_ppo; change trainer "
+                "or remove the stage"
+            )
         if not {"behavior_cloning", "ppo"} & set(stages) and self.masked_ppo.pretrained is None:
             raise ValueError(
-                "stages: expert_iteration needs an initial policy; add the stage behavior_cloning "
-                "or ppo before it, or set masked_ppo.pretrained to a checkpoint"
+                "stages: the stage expert_iteration needs an initial policy; add the stage "
+                "behavior_cloning or ppo before it, or set masked_ppo.pretrained to a checkpoint"
             )
         if expert.rounds is None and expert.hours is None:
             raise ValueError(
                 "expert_iteration: rounds and hours are both unset; set at least one of them"
             )
         if expert.use_collected and "collect" not in stages:
-            raise ValueError("expert_iteration.use_collected = True: requires the stage collect")
+            raise ValueError(
+                "expert_iteration.use_collected = True: this requires the stage collect, which "
+                "writes the data; add that stage or set use_collected to False"
+            )
         if self.game.reward not in MEASURED:
             raise ValueError(
                 f"game.reward = {quote(self.game.reward)}: expected one of {', '.join(MEASURED)}, "
@@ -485,15 +498,18 @@ class TrainingConfig(Section):
                 "once and in this order"
             )
         if "behavior_cloning" in stages and self.trainer != "masked_ppo":
-            raise ValueError("stages: behavior_cloning requires trainer = masked_ppo")
+            raise ValueError(
+                "stages: the stage behavior_cloning requires trainer = masked_ppo; change trainer "
+                "or remove the stage"
+            )
         if (
             "behavior_cloning" in stages
             and "collect" not in stages
             and not self.behavior_cloning.data
         ):
             raise ValueError(
-                "stages: behavior_cloning needs a data set; add the stage collect before it, or "
-                "set behavior_cloning.data"
+                "stages: the stage behavior_cloning needs a data set; add the stage collect "
+                "before it, or set behavior_cloning.data"
             )
         if "behavior_cloning" in stages and self.masked_ppo.pretrained is not None:
             raise ValueError(
@@ -502,14 +518,15 @@ class TrainingConfig(Section):
             )
         if self.masked_ppo.widen and "ppo" not in stages:
             raise ValueError(
-                "masked_ppo.widen = True: requires the stage ppo, which trains the widened policy"
+                "masked_ppo.widen = True: this requires the stage ppo, which trains the widened "
+                "policy; add that stage or set widen to False"
             )
         if "evaluate" in stages and not {"ppo", "behavior_cloning", "expert_iteration"} & set(
             stages
         ):
             raise ValueError(
-                "stages: evaluate needs a policy; add the stage ppo, behavior_cloning or "
-                "expert_iteration before it"
+                "stages: the stage evaluate needs a policy; add the stage ppo, behavior_cloning "
+                "or expert_iteration before it"
             )
 
 
@@ -546,7 +563,9 @@ def read_config(path: str | Path) -> TrainingConfig:
 def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
     """Validate the content of a configuration file. Error messages begin with ``where``."""
     if not isinstance(data, dict):
-        raise InvalidSetup(f"{where}: expected a mapping of keys, got {type(data).__name__}")
+        raise InvalidSetup(
+            f"{where}: expected a mapping of keys to values, got {type(data).__name__}"
+        )
     try:
         config = TrainingConfig.model_validate(data)
     except ValidationError as error:
@@ -554,11 +573,17 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
         key = ".".join(str(part) for part in first["loc"])
         key = plain(key)
         if first["type"] == "extra_forbidden":
-            raise unknown_name(f"key in {where}", key, known_keys(TrainingConfig)) from None
+            raise InvalidSetup(
+                f"{where}: {unknown_name('key', key, known_keys(TrainingConfig))}"
+            ) from None
         if first["type"] == "literal_error" and first["loc"][0] == "stages":
-            raise unknown_name(f"stage in {where}", first["input"], STAGES) from None
+            raise InvalidSetup(
+                f"{where}: {unknown_name('stage', first['input'], STAGES)}"
+            ) from None
         if first["type"] == "literal_error":
-            raise unknown_name(f"{key} in {where}", first["input"], CHOICES[key]) from None
+            raise InvalidSetup(
+                f"{where}: {unknown_name(key, first['input'], CHOICES[key])}"
+            ) from None
         if not key:  # an error of check_together, which concerns several keys
             raise InvalidSetup(f"{where}: {first['msg'].removeprefix('Value error, ')}") from None
         raise InvalidSetup(

@@ -34,7 +34,8 @@ class DecisionView:
     def _must_decide(self) -> None:
         if self._g.seat != self.seat:
             raise HiddenInformation(
-                f"seat {self.seat}: the options of seat {self._g.seat} are hidden from it"
+                f"the options of the pending decision are hidden from seat {self.seat}, because "
+                f"seat {self._g.seat} decides"
             )
 
     @property

@@ -49,7 +49,8 @@ def surely(count: int) -> Odds:
 
 
 def given(odds: Odds, needed: int, reached: bool) -> Odds:
-    """Return ``odds`` given at least ``needed`` successes (``reached``) or fewer (otherwise)."""
+    """Return ``odds`` on the condition that at least ``needed`` successes are rolled, or fewer if
+    ``reached`` is false."""
     needed = max(0, needed)
     if reached:
         kept = (0.0,) * min(needed, len(odds)) + odds[needed:]

@@ -96,8 +96,8 @@ def input_kind_of(agent: Agent) -> str:
     """
     if agent.input_kind not in INPUT_KINDS:
         raise InvalidSetup(
-            f"agent {quote(agent.name)}: input_kind={quote(agent.input_kind)}: expected one of "
-            f"{', '.join(INPUT_KINDS)}"
+            f"agent {quote(agent.name)} has the input_kind {quote(agent.input_kind)}: expected "
+            f"one of {', '.join(INPUT_KINDS)}"
         )
     return agent.input_kind
 
@@ -154,8 +154,8 @@ def choose(agent: Agent, target: Any) -> Any:
     if vector_games is not None:
         return vector_actions(agent, vector_games)
     raise InvalidSetup(
-        f"cannot choose for {quote(type(target).__name__)}: expected a game or an environment of "
-        "arkham_env"
+        f"cannot choose an action for an object of type {quote(type(target).__name__)}: "
+        "expected a game or an environment of arkham_env"
     )
 
 
@@ -171,7 +171,7 @@ def session_action(agent: Agent, session: Any) -> int:
 
 
 def native(agent: Agent, encodings: Any) -> bool:
-    """Return whether a session or batch uses the observation and action encodings of an agent.
+    """Return whether a session or batch uses the observations and action IDs that an agent uses.
 
     If it does, no translation is needed.
     """

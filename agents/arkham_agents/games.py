@@ -129,7 +129,7 @@ def set_up_options(
         if not equals:
             raise InvalidSetup(f"option {quote(pair)}: expected name=value, as in difficulty=hard")
         if name in found:
-            raise InvalidSetup(f"option {quote(name)} is repeated: expected it once")
+            raise InvalidSetup(f"option {quote(name)} is repeated: expected each option only once")
         try:
             found[name] = json.loads(text)
         except ValueError:

@@ -39,7 +39,7 @@ def set_ups(choices: Mapping[str, Choices | str]) -> list[SetUp]:
     """
     for name, values in choices.items():
         if not len(values):
-            raise InvalidSetup(f"mix.{name}: expected at least one value")
+            raise InvalidSetup(f"mix.{name}: expected at least one value, got an empty list")
     said = choices.get("investigators", ())
     names = [] if isinstance(said, str) else list(said)
     others: dict[str, list[tuple[Any, float]]] = {
@@ -55,8 +55,8 @@ def set_ups(choices: Mapping[str, Choices | str]) -> list[SetUp]:
             orders = perm(len(names), players)
             if not orders:
                 raise InvalidSetup(
-                    f"mix.investigators: {len(names)} names for {players} seats, expected at "
-                    "least one name per seat"
+                    f"mix.investigators: {len(names)} names are too few for {players} players, "
+                    "expected at least one name per player"
                 )
             check_number(orders)
             groups += [
@@ -78,4 +78,6 @@ def set_ups(choices: Mapping[str, Choices | str]) -> list[SetUp]:
 
 def check_number(count: int) -> None:
     if count > MOST:
-        raise InvalidSetup(f"mix: {count} set-ups, expected at most {MOST}")
+        raise InvalidSetup(
+            f"mix: the lists combine to {count} set-ups, expected at most {MOST}; shorten the lists"
+        )

@@ -75,7 +75,7 @@ def needs(config: TrainingConfig, stage: Stage) -> dict[str, Any]:
 
 
 def without_bounds(needed: dict[str, Any]) -> dict[str, Any]:
-    """Return the result of :func:`needs` without the keys that limit ``expert_iteration``."""
+    """Return ``needed``, a result of :func:`needs`, without the maxima in ``expert_iteration``."""
     found = dict(needed)
     if "expert_iteration" in found:
         section = found["expert_iteration"].items()
@@ -172,8 +172,8 @@ class Pipeline:
                 self.done = dict(json.loads(path.read_text(encoding="utf-8")))
             except ValueError:
                 raise InvalidSetup(
-                    f"{path}: not JSON; choose another name for the run, or run it without "
-                    "--continue"
+                    f"{path}: this file is not valid JSON; choose another name for the run, or "
+                    "run it without --continue"
                 ) from None
 
     def run(self) -> Path:
@@ -199,7 +199,11 @@ class Pipeline:
         return self.policy_before("evaluate") or self.folder / DATASET
 
     def is_done(self, stage: Stage, needed: dict[str, Any]) -> bool:
-        """Return whether an earlier run finished a stage with these values (see :func:`needs`).
+        """Return whether an earlier run finished ``stage`` with the same configuration values.
+
+        Args:
+            stage: the stage.
+            needed: the configuration values: the result of :func:`needs` for this stage.
 
         Raises:
             InvalidSetup: the earlier run used another configuration.
@@ -209,8 +213,9 @@ class Pipeline:
         before, needed = filled(self.done[stage]["needs"]), filled(needed)
         if without_bounds(before) != without_bounds(needed):
             raise InvalidSetup(
-                f"{self.folder}: stage {stage} was finished with another configuration; "
-                "resume with the same configuration, or choose another name"
+                f"{self.folder}: the stage {stage} was finished with other settings; continue the "
+                "run with the configuration that it was started with, or choose another name for "
+                "the run"
             )
         return bool(before == needed)
 
@@ -320,7 +325,7 @@ def run_stages(
     if ray is not None and not set(SPREADS) & set(config.stages):
         raise InvalidSetup(
             f"ray {quote(ray)}: none of the stages {', '.join(config.stages)} uses a cluster, "
-            f"expected one of {', '.join(SPREADS)}"
+            f"expected at least one of {', '.join(SPREADS)}"
         )
     with Interruption(), hold_run(config):
         spread = make_spread(ray)

@@ -109,7 +109,7 @@ def own_agent(name: str) -> Agent:
     if not classes:
         raise InvalidSetup(f"agent {quote(name)}: module {where} has no subclass of Agent")
     if what not in classes:
-        raise unknown_name(f"agent in {where}", what, classes)
+        raise InvalidSetup(f"agent {quote(name)}: {unknown_name('class', what, classes)}")
     try:
         signature(classes[what]).bind()
     except TypeError as error:
@@ -129,7 +129,7 @@ def split_names(text: str) -> list[str]:
 
 
 def short_names(names: Sequence[str]) -> list[str]:
-    """Return short names of agents for tables and plots; full names if short names are equal."""
+    """Return short names of agents for tables and plots; full names if two short names agree."""
     short = [short_name(name) for name in names]
     return [
         name if short.count(label) > 1 else label for name, label in zip(names, short, strict=True)

@@ -56,8 +56,8 @@ def hold_run(config: TrainingConfig) -> Iterator[Path]:
         holder.acquire(timeout=0)
     except Timeout:
         raise RunInUse(
-            f"run {quote(config.name)} is being trained in {folder}; wait for its end or choose "
-            "another name"
+            f"run {quote(config.name)}: another process is training it in {folder}; wait until "
+            "that process ends, or choose another name"
         ) from None
     try:
         _held[key] = threading.get_ident()

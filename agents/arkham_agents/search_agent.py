@@ -148,8 +148,8 @@ def worth_by(meta: dict[str, Any], path: str) -> dict[str, Any]:
     reward = game.get("reward", "shaped")
     if reward not in MEASURED:
         raise InvalidSetup(
-            f"checkpoint {quote(path)}: trained with the reward {quote(reward)}, expected one of "
-            f"{', '.join(MEASURED)}, because a search cannot use other rewards"
+            f"checkpoint {quote(path)}: it was trained with the reward {quote(reward)}, expected "
+            f"one of {', '.join(MEASURED)}, because a search cannot use other rewards"
         )
     if reward != "victory":
         return {"measure": MEASURED[reward], "win_weight": 0.0}

@@ -93,21 +93,28 @@ def read_spec(name: str) -> SearchSpec:
                 f"{quote(pair)} in agent {quote(name)}: expected key=value, as in sims=100"
             )
         if key not in KEYS:
-            raise unknown_name(f"key in agent {quote(name)}", key, KEYS)
+            raise InvalidSetup(f"agent {quote(name)}: {unknown_name('key', key, KEYS)}")
         if key in found:
-            raise InvalidSetup(f"{quote(key)} in agent {quote(name)} is repeated: expected it once")
+            raise InvalidSetup(
+                f"{quote(key)} in agent {quote(name)} is repeated: expected each key only once"
+            )
         found[key] = value if key == "rollout" else number(name, key, value)
     rollout = found.get("rollout", "none")
     if rollout not in ROLLOUTS:
-        raise unknown_name(f"rollout in agent {quote(name)}", rollout, ROLLOUTS)
+        raise InvalidSetup(f"agent {quote(name)}: {unknown_name('rollout', rollout, ROLLOUTS)}")
     useless = ("rollout", "depth") if checkpoint else ("batch", "certain")
     for key in useless:
         if key in found:
-            what = "not allowed with a checkpoint" if checkpoint else "requires a checkpoint"
-            raise InvalidSetup(f"{quote(key)} in agent {quote(name)}: {what}; remove this key")
+            what = (
+                "this key is not allowed with a checkpoint"
+                if checkpoint
+                else "this key requires a checkpoint"
+            )
+            raise InvalidSetup(f"{quote(key)} in agent {quote(name)}: {what}; remove it")
     if "depth" in found and rollout == "none":
         raise InvalidSetup(
-            f"'depth' in agent {quote(name)}: requires rollout=random or rollout=heuristic"
+            f"'depth' in agent {quote(name)}: this key requires rollout=random or "
+            "rollout=heuristic; add one of them or remove the key"
         )
     spec = replace(SearchSpec(checkpoint), **found)
     if spec.sims < 0:

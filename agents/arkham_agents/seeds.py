@@ -50,8 +50,8 @@ def split_seeds(split: str, count: int) -> range:
     seeds = SPLITS[check_choice("seeds", split, tuple(SPLITS))]
     if not 0 <= count <= len(seeds):
         raise InvalidSetup(
-            f"{count} games: expected at most {len(seeds):,}, the number of seeds of the split "
-            f"{quote(split)}"
+            f"{count} games are too many: expected at most {len(seeds):,}, the number of seeds of "
+            f"the split {quote(split)}"
         )
     return seeds[:count]
 

@@ -40,12 +40,12 @@ def read_yaml(path: Path) -> Any:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = "" if mark is None else f"line {mark.line + 1}: "
-        raise InvalidSetup(f"{where}: not YAML ({line}{error.problem})") from None
+        raise InvalidSetup(f"{where}: the file is not valid YAML ({line}{error.problem})") from None
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         said = str(error).partition("\n")[0]
-        raise InvalidSetup(f"{where}: not YAML ({said})") from None
+        raise InvalidSetup(f"{where}: the file is not valid YAML ({said})") from None
     except RecursionError:
-        raise InvalidSetup(f"{where}: nested deeper than {DEEPEST} levels") from None
+        raise InvalidSetup(f"{where}: the values are nested deeper than {DEEPEST} levels") from None
 
 
 class Reader:
@@ -78,7 +78,7 @@ class Reader:
             InvalidSetup: the value is too large or nested too deeply, or one of its keys is bad.
         """
         if depth > DEEPEST:
-            raise self.wrong(node, f"nested deeper than {DEEPEST} levels")
+            raise self.wrong(node, f"the values are nested deeper than {DEEPEST} levels")
         if isinstance(node, yaml.ScalarNode):
             self.check_scalar(node)
             return 1
@@ -98,7 +98,11 @@ class Reader:
                     raise self.wrong(value, "the list has an empty entry, expected a value")
                 size += self.measure(value, depth + 1)
         if size > MOST:
-            raise self.wrong(node, f"too many values, expected at most {MOST:,} (aliases expanded)")
+            raise self.wrong(
+                node,
+                f"this value contains too many values, expected at most {MOST:,} (each alias "
+                "counts as a copy of the values it stands for)",
+            )
         self.sizes[id(node)] = size
         return size
 

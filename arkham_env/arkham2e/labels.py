@@ -138,7 +138,7 @@ def label_of(g: Game, packed: int) -> str:
 
 
 def core_label(g: Game, op: int, a: int, b: int) -> str:
-    """Return the label of an option with one of the verbs that both board games share."""
+    """Return the label of an option whose verb ``op`` also exists in Eldritch Horror."""
     if op == OP_CHOICE:
         return choice_label(g, a, text)
     if op == OP_TARGET:
@@ -195,7 +195,7 @@ def wield_label(g: Game, card: int) -> str:
 
 
 def clue_label(g: Game) -> str:
-    """Return the label for adding dice to a check: the spent Clue or card, and the dice."""
+    """Return the label for spending a Clue, or using a card instead, to add dice to the check."""
     check_made = g.stack[-1]
     assert isinstance(check_made, SkillCheck)
     dice = 1 + check_made.bonus(g, quantity.CLUE_DICE)
@@ -207,8 +207,8 @@ def clue_label(g: Game) -> str:
 
 
 def sliders_label(g: Game, stops: int) -> str:
-    """Return the skill values of a slider setting as text. ``stops`` encodes the setting: each of
-    its base-4 digits is the stop of one slider."""
+    """Return the skill values for a setting of the skill sliders as text. Each base-4 digit of
+    ``stops`` is the position of one slider."""
     said: list[str] = []
     sheet = g.table.sheets[g.sheet[g.seat]]
     for slider in range(skill.SLIDERS):

@@ -58,8 +58,9 @@ def merge_payments(records: list[Record]) -> list[Record]:
 def without_empty_records(records: list[Record]) -> list[Record]:
     """Return ``records`` without the records that contain no information.
 
-    The omitted records are: an unchanged first player; a spent Clue, if the next record logs its
-    dice; the beginning of an investigator's part of a phase, if nothing happens in this part.
+    These records are: the first player, if it stays the same; a spent Clue, if the next record logs
+    the dice that it adds; the beginning of a seat's part of a phase, if nothing happens in this
+    part.
     """
     found: list[Record] = []
     lead = NONE
@@ -98,7 +99,7 @@ def who(sheets: list[int], seat: int) -> str:
 
 
 def amount_words(what: int, amount: int) -> str:
-    """Return ``amount`` of the resource ``what`` (``ids.resource``) as text."""
+    """Return ``amount`` of the resource ``what`` (``ids.resource``) as text, such as "2 Clues"."""
     if what == resource.MONEY:
         return f"${amount}"
     if what == resource.GATES:
@@ -299,8 +300,8 @@ WITH_AMOUNT: Final = {
 
 
 def slider_words(g: Game, sheet: int, stops: int) -> str:
-    """Return the skill values of a slider setting as text. ``stops`` encodes the setting: each of
-    its base-4 digits is the stop of one slider."""
+    """Return the skill values for a setting of the skill sliders as text. Each base-4 digit of
+    ``stops`` is the position of one slider."""
     said: list[str] = []
     for slider in range(skill.SLIDERS):
         stop = stops // skill.STOPS ** (skill.SLIDERS - 1 - slider) % skill.STOPS

@@ -1,4 +1,4 @@
-"""Potential of a game state for shaped rewards, and the events that may lower the progress.
+"""Potential of a game state for shaped rewards, and the events that may lower the game's progress.
 
 Potential-based shaping adds ``gamma * phi(next) - phi(now)`` to the reward, with ``phi = 0`` at the
 end of the game. It does not change which policy is optimal, whatever ``phi`` is.
@@ -35,8 +35,8 @@ def lowered_by(g: Game) -> list[str]:
 
 
 def held_clues(g: Game) -> float:
-    """Return the Clues of all seats divided by the Clues that sealing a gate costs. The result is
-    at most the number of open gates."""
+    """Return the number of Clues of all seats, divided by the number that sealing a gate costs. The
+    result is at most the number of open gates."""
     total = 0
     for seat in range(g.players):
         if g.status[seat] != ELIMINATED:
@@ -47,9 +47,9 @@ def held_clues(g: Game) -> float:
 def potential(g: Game) -> float:
     """Return the potential ``phi`` of a game; 0.0 if it is over.
 
-    The potential is the progress, minus 0.2 times the filled fraction of the doom track, minus 0.05
-    times the terror level as a fraction of its maximum, plus 0.02 times :func:`held_clues`. In the
-    final battle it is the progress minus 0.2.
+    The potential is the progress (:func:`progress`), minus 0.2 times the filled fraction of the
+    doom track, minus 0.05 times the terror level as a fraction of its maximum, plus 0.02 times
+    :func:`held_clues`. In the final battle, it is the progress minus 0.2.
 
     Returns:
         A number in ``[-0.25, 1.2]``.

@@ -1,6 +1,6 @@
 """Card texts in English, generated from the programs, abilities and modifiers of the components.
 
-The module ``board/words/writer.py`` contains the parts that both board games share.
+A *program* is a list of instructions. Eldritch Horror uses the same base class, ``Writer``.
 """
 
 import re
@@ -146,7 +146,7 @@ def counted(said: str) -> str:
 
 
 def plural_of(found: re.Match[str]) -> str:
-    """Return the replacement for a match of ``MANY``: its number and its noun in the plural."""
+    """Return the replacement for a match of the pattern ``MANY``: its number and plural noun."""
     ending = "ies" if found.group(3) else "s"
     return f"{found.group(1)} {found.group(2)}{ending}"
 
@@ -252,12 +252,13 @@ def ability_words(texts: Texts, ability: Ability) -> str:
 
 
 def change_words(texts: Texts, code: int) -> str:
-    """Return the encoded amount ``code``, which is added to a quantity, as text with a sign."""
+    """Return the encoded amount ``code`` by which a quantity changes, as text with a sign."""
     return signed(WORDS.amount(texts, code))
 
 
 def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
-    """Return the text of the modifier that adds amount ``code`` to quantity ``which``."""
+    """Return the text of a modifier that adds ``code`` to quantity ``which`` if ``condition`` is
+    true."""
     many = change_words(texts, code)
     if which < quantity.CHECK:
         said = f"{many} {title(skill.NAMES[which - quantity.SKILL])}"
@@ -322,8 +323,8 @@ rules or the texts of other components implement these effects."""
 
 
 def is_of_maniacs(texts: Texts, condition: int) -> bool:
-    """Return whether a condition belongs to a modifier of the Monster Maniac. Such modifiers are
-    stored with the Ancient Ones."""
+    """Return whether a condition belongs to a modifier of Maniacs. Each Ancient One stores these
+    modifiers in addition to its own."""
     return fact.TERROR in texts.filters.filters[condition].codes
 
 
@@ -350,7 +351,7 @@ def entry_words(texts: Texts, kind: int, part: int) -> str:
 
 
 def place_words(made: Components, card_number: int, part: int, of_gate: bool) -> str:
-    """Return the title of the place for ability ``part`` of an encounter card, or ``""``."""
+    """Return the title of the place for text ``part`` of an encounter card; ``""`` if none."""
     for place, ability in made.entries[card_number].items():
         if ability == part:
             if place == OTHER:

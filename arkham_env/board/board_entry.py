@@ -1,4 +1,4 @@
-"""Base class of the entries of the board games, which check set-ups and create plans.
+"""Base class of the entries of the board games; an entry checks options and creates games.
 
 See :class:`arkham_env.core.public.protocols.Entry`.  Importing this module imports no rules.
 """
@@ -110,7 +110,8 @@ class BoardEntry:
         raise missing(self, "rules")
 
     def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return the custom content that games with these options contain; by default none."""
+        """Return the custom content of games with these options: a digest of each custom component,
+        by its name. By default, the result is empty."""
         return {}
 
     def new_encoder(self, content: dict[str, Any] | None = None) -> BoardEncoder:
@@ -142,7 +143,8 @@ class BoardEntry:
         }
 
     def describe(self) -> dict[str, Any]:
-        """Return a dict of the names of investigators and Ancient Ones; games add more keys."""
+        """Return a dict of the names of the investigators and Ancient Ones. The games' entries add
+        more keys."""
         return {
             "investigators": list(self.sheets),
             "default_investigators": list(self.order),
@@ -214,7 +216,7 @@ class BoardEntry:
         return self.shared
 
     def earlier_encoder(self, facts: Mapping[str, Any]) -> Any:
-        """Return an encoder for an earlier version of the layout, or ``None`` if there was none.
+        """Return an encoder for an earlier version of the layout, or ``None`` if it is not found.
 
         Args:
             facts: ID, version and hash of the earlier layout.
@@ -225,7 +227,7 @@ class BoardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` slots; each slot plays games of ``table`` and encodes its observations.
+        """Return ``count`` slots. A slot plays games of ``table`` and encodes their observations.
 
         Args:
             table: the table of a plan.
@@ -303,7 +305,7 @@ def check_investigators(
             )
         found.append(wanted)
     if not 1 <= len(found) <= most:
-        raise InvalidSetup(f"{len(found)} investigators: expected 1 to {most}")
+        raise InvalidSetup(f"got {len(found)} investigators: expected 1 to {most}")
     if count is not None and count != len(found):
         raise InvalidSetup(f"players={quote(players)}: expected {len(found)}, one per investigator")
     return found

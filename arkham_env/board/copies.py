@@ -5,12 +5,12 @@ Rows = tuple[tuple[str, int], ...]
 
 
 def names(rows: Rows) -> tuple[str, ...]:
-    """Return, for each row, the name of its component."""
+    """Return the name of each component in ``rows``."""
     return tuple([name for name, _ in rows])
 
 
 def counts(rows: Rows) -> tuple[int, ...]:
-    """Return, for each row, the number of copies of its component."""
+    """Return the number of copies of each component in ``rows``, in the same order."""
     return tuple([count for _, count in rows])
 
 

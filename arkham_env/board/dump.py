@@ -21,7 +21,7 @@ def dump_game(g: Any) -> dict[str, Any]:
 
 
 def texts_of(g: Any) -> list[list[object]]:
-    """Return ``[kind, name of the kind, ability, checksum]`` for each card text being resolved."""
+    """Return ``[kind, name of the kind, ability number, checksum]`` of each text being resolved."""
     host: BoardGame = g
     scripts = [(int(f.kind), int(f.ability)) for f in host.stack if isinstance(f, Script)]
     return host.texts.marks(scripts)

@@ -69,11 +69,9 @@ class Ruleset:
         return drawn(spec, seed, self.sheets, self.ancient_ones)
 
     def table_of(self, spec: dict[str, Any]) -> Any:
-        """Return the table of a checked set-up.  Equal set-ups share one table.
-
-        If the set-up contains ``"random"``, the table is only a template: its components are those
-        of seed 0, and its ``options`` still contain ``"random"``; :meth:`deal` draws the names.
-        """
+        """Return the table of a checked set-up. Equal set-ups share one table. If the set-up
+        contains ``"random"``, the table is only a template: its components are those of seed 0,
+        and its ``options`` still contain ``"random"``; :meth:`deal` draws the names."""
         key = canonical(spec)
         found = self.tables.get(key)
         if found is None:
@@ -94,11 +92,11 @@ class Ruleset:
         return self.new_state(own, seed)
 
     def score_of(self, g: Any) -> float:
-        """Return the score of a state: 1 for a win, and half of the progress otherwise."""
+        """Return the score of a state: 1 if the investigators won, else half of their progress."""
         return 1.0 if self.is_won(g) else self.progress(g) / 2
 
     def find_card(self, name: Any) -> Card:
-        """Return the printed facts of the component whose title or kind has the name ``name``.
+        """Return the printed facts of the component whose title or kind name is ``name``.
 
         Raises:
             InvalidSetup: no component has this name, or several components have this title.

@@ -118,11 +118,7 @@ THINGS: Final = {
         AFTER, "of the reserve or its discard pile", AFTER, "not on offer", NO_OPERAND,
     ),
 }  # fmt: skip
-"""Words for each test of a filter.
-
-A row contains the position of the test's words (such as before the noun) and the words, the
-position of the words of its negation and these words, and the type of the operand.
-"""
+"""Wording of each test of a filter (see ``vocabulary.Thing``)."""
 
 SENTENCES: Final = {
     fact.AWAKE: ("the Ancient One is awake", "the Ancient One sleeps", NO_OPERAND),
@@ -151,10 +147,7 @@ SENTENCES: Final = {
     RESULT: ("the result is {} or more", "the result is below {}", A_NUMBER),
     THIS: ("", "it is another one", NO_OPERAND),
 }
-"""Words for each test of a condition.
-
-A row contains the words of the test, the words of its negation, and the type of its operand.
-"""
+"""Wording of each test of a condition (see ``vocabulary.Sentence``)."""
 FLAG_WORDS: Final = (
     "in a Combat Encounter", "for a Spell", "in an Other World Encounter",
     "in a Research Encounter", "to acquire Assets", "in a Rest", "in an ambush",

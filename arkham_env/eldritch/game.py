@@ -136,7 +136,8 @@ class EldritchResult(Result):
 
 
 def own_cards_of(g: Game) -> list[list[object]]:
-    """Return ``[number, deck, name]`` for each custom card that can be drawn in a game."""
+    """Return ``[number, deck, name]`` for each custom card that can be drawn in a game. The number
+    is the position of the card in the order of registration, from 0."""
     found: list[list[object]] = []
     for card in range(component.FIRST_SPARE, g.table.components.cards):
         if g.place[card] != zone.BOX:

@@ -243,10 +243,8 @@ def meet_label(g: Game, kind: int, what: int) -> str:
 
 
 def clue_words(g: Game) -> str:
-    """Return the payment for a reroll as text, such as ``with a Clue``.
-
-    The payment is a Clue, a card that replaces a Clue, or the Clue already paid for the first die.
-    """
+    """Return the payment for a reroll as text, such as ``with a Clue``. The payment is a Clue, a
+    card that replaces a Clue, or the Clue already paid for the first die."""
     test = g.stack[-1]
     if isinstance(test, SkillTest) and test.step == SECOND_PICKED:
         return "with the same Clue"

@@ -38,11 +38,9 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 def sheets_before(g: Game) -> list[int]:
-    """Return the sheet that each seat had before the first record of the log.
-
-    If the first record about the investigator of a seat is a replacement, the seat was empty
-    before. If this first record is a defeat, the sheet is read from it.
-    """
+    """Return the sheet that each seat had before the first record of the log. Only the first record
+    of a replacement or defeat of a seat is relevant: if it is a replacement, the seat had no
+    sheet (``NONE``); if it is a defeat, the record contains the sheet."""
     assert g.log is not None
     found: list[int] = [int(sheet) for sheet in g.sheet]
     known = [False] * len(found)
@@ -243,16 +241,15 @@ def later_seat_line(
 
 
 def part_note(card: int, part: int) -> str:
-    """Return the name of a part of an encounter card in brackets, such as the name of a City.
-
-    Return ``""`` for a card whose parts do not belong to different spaces.
-    """
+    """Return the name of a part of an encounter card in brackets, such as the name of a City, or
+    ``""`` for a card whose parts do not belong to different spaces."""
     names = PARTS.get(component.COPIES[card][0], ("",))
     return f" ({names[part]})" if 0 <= part < len(names) and names[0] not in ("", "First") else ""
 
 
 def given_words(thing: int) -> str:
-    """Return the name of an object that a seat gave to another seat; ``-n`` means ``n`` Clues."""
+    """Return the name of the object ``thing`` that a seat gave to another seat. The value ``-n``
+    means ``n`` Clues."""
     if thing < 0:
         return many(-thing, "Clue")
     return thing_name(thing)

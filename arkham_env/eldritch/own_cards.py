@@ -51,8 +51,9 @@ EVENT_FACTS: Final = (
 def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
     """Add a custom encounter card to a deck, for all games that are created afterwards.
 
-    This also works with the compiled engine, because programs are lists of ints. The functions of
-    :mod:`arkham_env.eldritch.tables.phrases` return programs.
+    The text of each part of the card is given as a *program*, a list of packed ints, which the
+    functions of :mod:`arkham_env.eldritch.tables.phrases` return. So this function also works with
+    the compiled engine.
 
     Args:
         deck_name: ``"general"``, ``"america"``, ``"europe"``, ``"asia_australia"`` or
@@ -74,14 +75,14 @@ def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
     check_name(made, name)
     if made.in_use:
         raise InvalidSetup(
-            f"encounter {quote(name)}: too late to register it; register it before the first game "
-            f"or environment of {ELDRITCH.id} is created"
+            f"encounter {quote(name)} can no longer be registered: register it before the first "
+            f"game or environment of {ELDRITCH.id} is created"
         )
     card = int(made.cards)
     if card >= component.CARDS:
         raise InvalidSetup(
-            f"encounter {quote(name)}: expected at most {component.SPARES} registered cards, "
-            f"but {component.SPARES} are already registered"
+            f"encounter {quote(name)}: {component.SPARES} encounters are already registered, and "
+            "more are not possible"
         )
     programs = check_parts(made.texts, deck_name, name, list(parts))
     kind = made.texts.add(name, [Ability(TEXT, program) for program in programs])
@@ -94,10 +95,8 @@ def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
 
 
 def forget_encounters() -> None:
-    """Remove all registered cards (for tests).
-
-    Games and environments that were created before this call must not be used afterwards.
-    """
+    """Remove all registered cards (for tests). Games and environments that were created before this
+    call must not be used afterwards."""
     BUILT.clear()
     for number in range(component.SPARES):
         component.COPIES[component.FIRST_SPARE + number] = component.spare(number)
@@ -125,7 +124,10 @@ def check_name(made: Components, name: Any) -> None:
     taken = [*made.texts.names, *[known for _, known in component.COPIES]]
     taken.extend([title_of(made, kind) for kind in range(len(made.columns))])
     if key_of(name) in [key_of(known) for known in taken]:
-        raise InvalidSetup(f"encounter {quote(name)}: expected a name that no other component has")
+        raise InvalidSetup(
+            f"encounter {quote(name)}: another component of the game already has this name; "
+            "choose another name"
+        )
 
 
 def check_parts(texts: Texts, deck_name: str, name: str, parts: list[Any]) -> list[list[int]]:
@@ -149,9 +151,9 @@ def check_parts(texts: Texts, deck_name: str, name: str, parts: list[Any]) -> li
             wrong = fault_of(texts, code, number, len(parts))
         if wrong:
             raise InvalidSetup(
-                f"encounter {quote(name)}, part {number}: not a valid program: {wrong}; build it "
-                "with the functions of arkham_env.eldritch.tables.phrases and join the lists that "
-                "they return with +"
+                f"encounter {quote(name)}: part {number} is not a valid program: {wrong}; build "
+                "it with the functions of arkham_env.eldritch.tables.phrases and join the lists "
+                "that they return with +"
             )
         found.append(code)
     return found
@@ -172,7 +174,8 @@ def no_program(value: Any) -> str:
 
 
 def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
-    """Return the reason why ``code`` is no valid program for a part of a card, or ``""``."""
+    """Return the reason why ``code`` is not a valid program for a part of a card, or ``""`` if it
+    is valid."""
     found = faults(texts, Ability(TEXT, code).code)
     if found:
         return found[0]
@@ -202,9 +205,12 @@ def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
     if op == OWN and a not in STEPS:
         return f"hand-written step {a} cannot be used in an encounter"
     if op == CHOOSE and a > MOST_BRANCHES:
-        return f"a choice of {a} branches is too large, expected at most {MOST_BRANCHES}"
+        return f"a choice has {a} branches, expected at most {MOST_BRANCHES}"
     if op == verb.PART and not part < a < parts:
-        return f"part {a} of {parts}: expected a later part than the one with this instruction"
+        return (
+            f"it resolves part {a} of {parts}, expected a part after the one that contains this "
+            "instruction"
+        )
     if op == verb.RESOLVE and a >= len(component.DECKS):
         return f"{deck.NAMES[a]} is not an encounter deck"
     if op in (verb.TOKEN, verb.DROP_TOKEN) and a == token_place.THIS:
@@ -223,14 +229,16 @@ def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
 
 def domain_fault(texts: Texts, op: int, index: int) -> str:
     """Return the reason why the verb ``op`` cannot use the filter ``index``, or ``""`` if it can.
-
-    The reason can be that the filter selects the wrong type of items, such as spaces.
-    """
+    The reason can be that the filter selects the wrong type of items, such as spaces."""
     found = int(texts.filters.filters[index].domain)
     said = texts.verb(op)
     if said is not None and said.domain not in (NOTHING, found):
         return f"the filter selects {DOMAIN_NAMES[found]}s, expected {DOMAIN_NAMES[said.domain]}s"
-    return "expected a filter, got a condition" if op == verb.PICK and found == NOTHING else ""
+    return (
+        "expected a filter that selects items, got a condition"
+        if op == verb.PICK and found == NOTHING
+        else ""
+    )
 
 
 def filter_fault(texts: Texts, index: int) -> str:

@@ -59,10 +59,8 @@ def read_goal(texts: Texts, kind: i64) -> Goal:
 
 
 def goal_in(texts: Texts, condition: i64) -> Goal:
-    """Return the requirement that a condition of a card text expresses.
-
-    The condition tests for a number of tokens, or whether an amount is at least a second amount.
-    """
+    """Return the requirement that a condition of a card text expresses: a number of tokens, or that
+    one amount is at least as large as another. For any other condition, return ``NO_GOAL``."""
     found = texts.filters.filters[condition]
     entries = texts.amounts.entries
     for i in range(len(found.codes)):
@@ -145,10 +143,8 @@ def progress(g: Game) -> float:
 
 
 LOWERED_BY: Final = ["awakens", "unsolved"]
-"""Names of events that can lower the progress, with every Ancient One.
-
-``awakens`` adds the Final Mystery. ``unsolved`` shuffles a solved Mystery back into its deck.
-"""
+"""Names of the events that can lower the progress in every game. ``awakens`` adds the Final Mystery
+to the required Mysteries. ``unsolved`` shuffles a solved Mystery back into its deck."""
 LOWERED_AGAINST: Final = {
     "cthulhu": ["monster_heals"],
     "shub_niggurath": ["monster_heals"],

@@ -1,4 +1,4 @@
-"""Look-up of sheets, tokens and cards by their titles. It returns printed facts and card texts."""
+"""Functions that return the printed facts and card texts of sheets, tokens and cards by title."""
 
 from typing import Any
 
@@ -48,10 +48,8 @@ def title_of(made: Components, kind: int) -> str:
 
 
 def titles_of(made: Components, kind: int) -> list[str]:
-    """Return the titles by which users can look up a kind of component.
-
-    A Cultist has a second title: "Cultist", the name that is printed on its token.
-    """
+    """Return the titles by which users can look up a kind of component. A Cultist has a second
+    title: "Cultist", the name that is printed on its token."""
     found = [title_of(made, kind)]
     if made.texts.names[kind].startswith("cultist_"):
         found.append("Cultist")

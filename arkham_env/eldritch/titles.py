@@ -29,11 +29,13 @@ def card_title(card: int) -> str:
 
 
 def encounter_title(deck: str, name: str) -> str:
-    """Return the title of an encounter card: a number for the box, a name for a custom card."""
+    """Return the title of an encounter card: the deck and a number for a card of the box, or the
+    name of a custom card."""
     number = name.removeprefix(deck + "_")
     return f"{title(deck)} Encounter {number}" if number.isdigit() else title(name)
 
 
 def back_title(texts: Texts, kind: int, front: str) -> str:
-    """Return the title of the back ``kind`` of the Spell or Condition ``front``."""
+    """Return the title of the back with the kind ``kind``, which belongs to the Spell or Condition
+    ``front``."""
     return title(texts.names[kind].removeprefix(front + "_"))

@@ -1,7 +1,7 @@
 """The view of a seat: the visible game state as text, for people and language models.
 
-The text is computed only on demand. It contains no information that is hidden from the seat: the
-order of decks and of the Gate stack, and the backs of Spells and Conditions that it has not seen.
+The text is computed only on demand. It contains no hidden information, such as the order of decks
+and of the Gate stack, and the backs of Spells and Conditions that the seat has not seen.
 """
 
 from typing import Final
@@ -192,7 +192,7 @@ def things_on(g: Game, where: int) -> list[str]:
 
 
 def monster_words(g: Game, monster: int) -> str:
-    """Return a Monster with its numbers, such as ``Ghoul [Strength -1/2, toughness 1 of 2]``."""
+    """Return the name and numbers of a Monster: ``Ghoul [Strength -1/2, toughness 1 of 2]``."""
     column = g.table.columns[g.kind_of(monster)]
     said: list[str] = []
     if column.will != columns.NO_TEST:
@@ -273,11 +273,8 @@ def back_note(g: Game, card: int, reader: int) -> str:
 
 
 def own_lines(g: Game, seat: int) -> list[str]:
-    """Return the lines of the view that describe the observing seat in detail.
-
-    They contain its turn, the paths from its space, its sheet, its cards and the texts of the
-    Monsters on its space.
-    """
+    """Return the lines that describe the observing seat in detail: its turn, the paths from its
+    space, its sheet, its cards and the texts of the Monsters on its space."""
     if g.status[seat] != PRESENT:
         return []
     lines: list[str] = []
@@ -346,10 +343,8 @@ def reserve_lines(g: Game) -> list[str]:
 
 
 def deck_line(g: Game, reader: int) -> str:
-    """Return the line with the number of cards or tokens in each deck and supply.
-
-    It also states the Gates in the stack whose position is known to the seat ``reader``.
-    """
+    """Return the line with the number of cards or tokens in each deck and supply, and with the
+    Gates in the stack whose position is known to the seat ``reader``."""
     said: list[str] = []
     for which in (deck.MYTHOS, deck.ASSET, deck.ARTIFACT, deck.SPELL, deck.CONDITION):
         said.append(f"{title(deck.NAMES[which])} {len(g.decks[which])}")

@@ -1,7 +1,7 @@
 """Names of components, and their card texts in English, generated from the programs of the cards.
 
-The module :mod:`arkham_env.board.words.wording` words the programs of any board game, but with
-numbers instead of names.
+The module :mod:`arkham_env.board.words.wording` converts the programs of any board game to text,
+but writes numbers instead of names.
 """
 
 import re
@@ -259,7 +259,7 @@ def kind_words(texts: Texts, kind: int, *, bodies: bool = False) -> str:
 
     Args:
         kind: the kind of component.
-        bodies: whether to include the encounters that are printed for the defeated investigator.
+        bodies: whether to include the encounters with a defeated investigator on its sheet.
     """
     said: list[str] = []
     if texts.names[kind] in RULE_TEXTS:

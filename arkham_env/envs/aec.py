@@ -198,7 +198,7 @@ class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is unt
             name: the accessed attribute, for the error message.
         """
         if not self._has_reset:
-            raise AttributeError(f"{name} cannot be accessed before reset")
+            raise AttributeError(f"{name} cannot be accessed before reset; call reset() first")
         env: AECEnvironment = self.env
         return env
 

@@ -45,7 +45,7 @@ class Fields(dict[str, "slice | NDArray[np.intp]"]):
     def __missing__(self, name: object) -> slice | NDArray[np.intp]:
         near = nearest(str(name), self)
         hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
-        raise KeyError(f"no field {quote(name)} in the flat observation of {self.game_id}{hint}")
+        raise KeyError(f"the flat observation of {self.game_id} has no field {quote(name)}{hint}")
 
     def __repr__(self) -> str:
         whole = [name for name in self if "[" not in name]

@@ -67,7 +67,8 @@ class Mixture:
                 if name in ENV_NAMES:
                     raise InvalidSetup(
                         f"option {quote(name)} in a set-up of a mix: expected only set-up options "
-                        "of the game; pass this environment option once, for all games"
+                        "of the game; pass this environment option to the environment, where it "
+                        "applies to all games"
                     )
         self.draws = SetUps(self.weights)
         self.plans: dict[int, Plan] = {}
@@ -104,7 +105,7 @@ class Mixture:
     def slots(
         self, count: int, observation: str, encoding: str, encoder: Encoder | None = None
     ) -> list[Slot]:
-        """Return ``count`` slots; each slot is a game that encodes its own observations.
+        """Return ``count`` slots, which play games of the mixture and encode their observations.
 
         Args:
             count: the number of slots.
@@ -143,7 +144,8 @@ def mixture_of(entry: Entry, shared: Mapping[str, Any], mix: Sequence[SetUp]) ->
 
 
 def parts_of(value: Any) -> list[Any]:
-    """Return ``[length, *elements]`` for a list or tuple, and ``[value]`` for any other value."""
+    """Return the parts of an option's value that :meth:`Mixture.check` validates: the length and
+    the elements of a list or tuple, or any other value itself."""
     return [len(value), *value] if isinstance(value, list | tuple) else [value]
 
 

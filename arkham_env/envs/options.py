@@ -96,7 +96,10 @@ def check_no_options(options: object) -> None:
         InvalidSetup: there is an option; the message contains its name.
     """
     for name in check_mapping("options", options):
-        raise InvalidSetup(f"unknown option {quote(name)} at reset: expected no set-up options")
+        raise InvalidSetup(
+            f"unknown option {quote(name)} at reset: a vector environment accepts no set-up "
+            "options at reset; pass them when you create it"
+        )
 
 
 def check_weight(name: str, value: Any) -> float:

@@ -65,7 +65,8 @@ def register(library: str, game_id: str, name: str) -> None:
             register_pettingzoo(game_id, name)
     except Exception as error:  # an error must not break the user's import of the library
         warnings.warn(
-            f"game {game_id!r} is not registered with {library}: {type(error).__name__}: {error}",
+            f"game {game_id!r} could not be registered with {library}: {type(error).__name__}: "
+            f"{error}",
             stacklevel=2,
         )
 

@@ -104,7 +104,9 @@ def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
         raise InvalidSetup(f"{what} cannot be imported: {type(error).__name__}: {error}") from error
     missing = [name for name in NEEDED if not hasattr(found, name)]
     if missing:
-        raise InvalidSetup(f"{what} is not an entry: attributes {', '.join(missing)} are missing")
+        raise InvalidSetup(
+            f"{what} is not a valid Entry: the attributes {', '.join(missing)} are missing"
+        )
     if found.id != game_id:
         raise InvalidSetup(f"{what} has the id {quote(found.id)}: expected {quote(game_id)}")
     entry: Entry = found
@@ -139,8 +141,8 @@ def find(game_id: object) -> Entry:
 
 
 def made_by(point: EntryPoint, entry: Entry) -> bool:
-    """Return whether ``point`` refers to ``entry`` itself, and its module is already imported. This
-    is the case for a package that adds a custom scenario to a game of this project."""
+    """Return whether the entry point ``point`` refers to the object ``entry`` itself, as in a
+    package that adds a scenario to a game of this project. No module is imported for this test."""
     module = sys.modules.get(point.module)
     return module is not None and getattr(module, point.attr, None) is entry
 
@@ -154,7 +156,8 @@ def known_games() -> list[str]:
         if entry is not None and not any(made_by(point, entry) for point in others[game_id]):
             names = ", ".join(sorted(distribution(point) for point in others[game_id]))
             warnings.warn(
-                f"game {quote(game_id)} of {names} is ignored: arkham_env has a game of this id",
+                f"game {quote(game_id)} of {names} is ignored, because arkham_env has a game with "
+                "the same id",
                 stacklevel=3,
             )
     return sorted({*entries, *others})
@@ -190,5 +193,6 @@ def refuse_known(entry: Entry) -> None:
         points = offered().get(entry.id, [])
         names = " and ".join(sorted(distribution(point) for point in points))
         raise InvalidSetup(
-            f"game {quote(entry.id)} of {names or 'another package'} is in use: choose another id"
+            f"the id {quote(entry.id)} belongs to a game of {names or 'another package'} that is "
+            "already in use: choose another id"
         )

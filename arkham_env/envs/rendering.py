@@ -73,7 +73,7 @@ def wrap(text: str) -> list[str]:
 
 
 def load_font() -> NDArray[np.bool_]:
-    """Return the glyphs as a boolean array of shape ``(95, CELL_HEIGHT, CELL_WIDTH)``."""
+    """Return the glyphs of the font, a boolean array of shape ``(95, CELL_HEIGHT, CELL_WIDTH)``."""
     columns = np.frombuffer(bytes.fromhex(FONT_HEX), np.uint8).reshape(-1, 5)
     bits = np.unpackbits(columns[:, :, None], axis=2, bitorder="little")  # glyph, column, row
     font = np.zeros((len(columns), CELL_HEIGHT, CELL_WIDTH), np.bool_)

@@ -84,12 +84,12 @@ class Reward:
     def reached(self, state: Any) -> float:
         """Return the measure of a state, as the argument ``now`` of :meth:`gain`.
 
-        The potential of a finished game counts as 0, but its progress counts.
+        For a finished game, the result is 0 if the measure is the potential.
         """
         if self.measure is None or (state.over and not self.keeps):
             return 0.0
         return self.measure(state)
 
     def gain(self, before: Numbers, now: Numbers) -> Numbers:
-        """Return the shaping reward of a step that changes the measure ``before`` to ``now``."""
+        """Return the shaping reward of a step between states with these measures."""
         return self.shaping_weight * (self.gamma * now - before)

@@ -42,7 +42,7 @@ def result_of(game: Play) -> Result:
     """Return the result of a finished game; raise ArkhamError if it is not over."""
     result = game.result
     if result is None:
-        raise ArkhamError("the game is not over: it has no result yet")
+        raise ArkhamError("the game is not over, so it has no result yet")
     return result
 
 
@@ -173,7 +173,8 @@ class Session:
 
         Args:
             game: the game.
-            slot: a slot for the game's set-up; by default a new one is created.
+            slot: the object that contains the game and writes its observations and masks.  It must
+                belong to the same set-up as ``game``.  By default, a new one is created.
         """
         if slot is None:
             slot = self.new_slot(game.state.table)
@@ -206,13 +207,17 @@ class Session:
     def restore(self, changed: dict[str, Any]) -> Play:
         if len(changed) > 1:
             other = next(name for name in changed if name != "save")
-            raise InvalidSetup(f"option {quote(other)}: cannot be combined with 'save'")
+            raise InvalidSetup(
+                f"option {quote(other)} cannot be combined with 'save': remove one of the two "
+                "options"
+            )
         game = self.load(changed["save"])
         if game.id != self.entry.id:
             raise unknown_name("game in the save", game.id, [self.entry.id])
         if game.players != self.players:
             raise InvalidSetup(
-                f"save with {game.players} players: expected {self.players}, as in this environment"
+                f"the save has {game.players} players: expected {self.players}, as in this "
+                "environment"
             )
         return game
 

@@ -264,7 +264,7 @@ class VectorGames:
         self.phi[rows] = self.measures()[rows]
 
     def follow(self, rows: Iterable[int]) -> None:
-        """Store the new games of ``rows`` in ``states``."""
+        """Store the states of the new games of ``rows`` in the attribute ``states``."""
         slots = self.slots()
         for i in rows:
             self.states[i] = slots[i].state
@@ -282,7 +282,7 @@ class VectorGames:
             share: fraction of the games, in ``[0, 1]``.
 
         Raises:
-            InvalidSetup: ``share`` is out of range, or there is not one seed for each state.
+            InvalidSetup: ``share`` is out of range, or the numbers of states and seeds differ.
         """
         self.batch.start_from(states, seeds, share)
 
@@ -290,7 +290,7 @@ class VectorGames:
         return self.batch.games
 
     def measures(self) -> NDArray[np.float64]:
-        """Return the ``Reward.measure`` of the state in each row; zeros if it is ``None``."""
+        """Return the ``Reward.measure`` of the state in each row, or zeros if it is ``None``."""
         measure = self.reward.measure
         if measure is None:
             return self.phi

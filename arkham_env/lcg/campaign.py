@@ -67,7 +67,7 @@ def random_weakness(pool: Sequence[str], seed: SupportsIndex) -> str:
         InvalidSetup: the pool is empty, or the seed is not a whole number.
     """
     if not pool:
-        raise InvalidSetup("no basic weakness to choose from: expected at least 1 in the pool")
+        raise InvalidSetup("the pool contains no basic weakness: expected at least 1")
     streams = Streams([stream_seed(check_seed(seed), "basic_weakness")])
     order = list(range(len(pool)))
     streams.shuffle(0, order)
@@ -177,7 +177,8 @@ class Campaign:
             if member.code == code:
                 return member
         raise InvalidSetup(
-            f"{quote(investigator)} takes no part in the campaign: expected one of its members"
+            f"investigator {quote(investigator)} is not in the campaign: expected one of "
+            f"{[member.code for member in self.members]}"
         )
 
     def available(self) -> list[str]:
@@ -282,7 +283,8 @@ class Campaign:
         printed = find_card(code, catalogue.definitions()).printed
         if not (printed.story and printed.unique):
             raise InvalidSetup(
-                f"{quote(printed.name)} cannot be passed on: expected a unique campaign card"
+                f"{quote(printed.name)} cannot be passed on: expected a unique card that an "
+                "investigator earned in the campaign"
             )
         self.remove_card(investigator, code)
         self.add_card(receiver, code)
@@ -332,13 +334,15 @@ class Campaign:
         owner = find_card(member.code, definitions)
         if missing_cards(member.deck, definitions) == 0:
             raise InvalidSetup(
-                f"the deck of {quote(investigator)} has enough cards: expected fewer than "
-                f"{DECK_SIZE} standard cards to add {quote(card.printed.name)} at no cost"
+                f"the deck of {quote(investigator)} already has the {DECK_SIZE} standard cards "
+                f"that it needs: {quote(card.printed.name)} cannot be added at no cost; buy it "
+                "instead"
             )
         check_addition(card, owner, member.deck, definitions)
         if card.printed.level != 0:
             raise InvalidSetup(
-                f"{quote(card.printed.name)} costs experience: expected a card of level 0"
+                f"{quote(card.printed.name)} cannot be added at no cost, because it costs "
+                "experience: expected a card of level 0"
             )
         self.add_card(investigator, code)
 

@@ -53,7 +53,7 @@ HAND_KEPT: Final = 2
 
 @final
 class HiddenCardResampler(Resampler):
-    """Resampler of the cards hidden from a seat; each table of a game has one resampler."""
+    """Resampler of the cards hidden from a seat. All games with the same ``Table`` share it."""
 
     def deal(self, g: Game, seat: Seat, seed: i64) -> Game:
         count = len(g.streams.states)
@@ -105,7 +105,7 @@ def has_same_decision(c: Game) -> bool:
 
 
 def could_ask(c: Game, top: CardFrame) -> bool:
-    """Return whether the card text of ``top`` could offer the options of ``c`` with the hand."""
+    """Return whether ``top``, a card text, could offer the options of ``c`` with the new hand."""
     if top.stage == CHOSEN:
         effect = c.defs[top.card].texts[top.ability].effect
         for option in c.options:
@@ -217,7 +217,7 @@ class Resampling:
             self.fix([verb.card_in(option) for option in c.options])
 
     def is_held(self, card: CardId) -> bool:
-        """Return whether a card is hidden and in another seat's hand or set-aside cards."""
+        """Return whether a card is hidden and in the hand or set-aside cards of another seat."""
         c = self.c
         if card < c.players or c.knows(self.seat, card):
             return False
@@ -267,7 +267,7 @@ class Resampling:
         return [i for i in range(len(deck)) if self.is_hidden(deck[i])]
 
     def seats_at(self, deck: list[int], places: list[int]) -> list[int]:
-        """Return, for each index in ``places``, the mask of the seats to which this card is known.
+        """Return the mask of the seats to which ``deck[i]`` is known, for each ``i`` in ``places``.
 
         The new card at the same index of ``deck`` gets the same mask.
         """
@@ -425,8 +425,8 @@ class Resampling:
         self.note(aside, cards)
 
     def note(self, named: list[int], cards: list[int]) -> None:
-        """Record the element of ``cards`` that replaces each card in ``named`` (their ids are in
-        frames)."""
+        """Record that the first elements of ``cards`` replace the cards ``named`` in frames, in the
+        same order."""
         if named:
             self.before = self.before + named
             self.after = self.after + cards[: len(named)]

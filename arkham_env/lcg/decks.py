@@ -145,11 +145,14 @@ def slots_of(deck: Any) -> dict[str, Any]:
         if isinstance(slots, Mapping):
             for code in slots:
                 if not isinstance(code, str):
-                    raise InvalidSetup(f"invalid deck: card code {quote(code)}, expected a string")
+                    raise InvalidSetup(
+                        f"invalid deck: the card code {quote(code)} is not a string, expected a "
+                        "code such as '12089'"
+                    )
             return dict(slots)
     raise InvalidSetup(
-        f"invalid deck {quote(deck)}: expected the id of a starter deck, copies by card code, or "
-        "a mapping with 'investigator' and 'slots'"
+        f"invalid deck {quote(deck)}: expected the id of a starter deck, a mapping of card codes "
+        "to copies, or a mapping with 'investigator' and 'slots'"
     )
 
 
@@ -163,7 +166,10 @@ def named_investigator(deck: Any) -> str:
             if key in deck:
                 named = deck[key]
                 if not isinstance(named, str):
-                    raise InvalidSetup(f"invalid deck: {key} {quote(named)}, expected a name")
+                    raise InvalidSetup(
+                        f"invalid deck: {key} = {quote(named)}, expected the name or code of an "
+                        "investigator"
+                    )
                 return investigator_code(named)
     return ""
 
@@ -250,8 +256,8 @@ def validate_deck(
         total += copies
         if total > MOST_CARDS:
             raise InvalidSetup(
-                f"invalid deck of {owner}: too many cards with the {quote(copies)} copies of "
-                f"{card_label(d)}, expected at most {MOST_CARDS} cards in the whole deck"
+                f"invalid deck of {owner}: with the {quote(copies)} copies of {card_label(d)}, "
+                f"the deck has {total} cards, expected at most {MOST_CARDS}"
             )
         check_is_player_card(d, owner)
         if d.printed.signature_of != "":
@@ -272,8 +278,8 @@ def validate_deck(
             rewards.append(card_label(d))
             if len(rewards) > 1:
                 raise InvalidSetup(
-                    f"invalid deck of {owner}: permanent reward cards {' and '.join(rewards)}, "
-                    "expected at most 1"
+                    f"invalid deck of {owner}: the deck contains the permanent reward cards "
+                    f"{' and '.join(rewards)}, expected at most 1 such card"
                 )
     for code in investigator.printed.signature_cards:
         if code not in slots:
@@ -322,8 +328,8 @@ def check_addition(
     check_is_player_card(d, owner)
     if not is_standard(d):
         raise InvalidSetup(
-            f"invalid deck of {owner}: {card_label(d)} does not count for the deck size, "
-            "expected a standard card"
+            f"invalid deck of {owner}: {card_label(d)} does not count toward the deck size, "
+            "expected a card that does (a standard card)"
         )
     check_options(d, investigator)
     name = d.printed.name
@@ -338,8 +344,8 @@ def check_copies(d: CardDef, copies: int, owner: str) -> None:
     limit = 1 if d.printed.keywords & keyword.EXCEPTIONAL else d.printed.deck_limit
     if copies > limit:
         raise InvalidSetup(
-            f"invalid deck of {owner}: {copies} copies of {quote(d.printed.name)}, "
-            f"expected at most {limit} with this title"
+            f"invalid deck of {owner}: {copies} copies of {quote(d.printed.name)}, expected at "
+            f"most {limit} cards with this title"
         )
 
 
@@ -386,8 +392,8 @@ def check_signature(d: CardDef, copies: Any, investigator: CardDef) -> None:
     if d.printed.code not in investigator.printed.signature_cards:
         raise InvalidSetup(
             f"invalid deck of {owner}: {card_label(d)} is a signature card of "
-            f"{quote(d.printed.signature_of)}, expected one of "
-            f"{investigator.printed.signature_cards}"
+            f"{quote(d.printed.signature_of)}, expected only the signature cards of this "
+            f"investigator, {investigator.printed.signature_cards}"
         )
     if copies != 1:
         raise InvalidSetup(

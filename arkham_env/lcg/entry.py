@@ -184,8 +184,9 @@ class CardEntry:
             if code not in self.pool and code in catalogue.PACKAGE:
                 name = catalogue.make(code).printed.name
                 raise InvalidSetup(
-                    f"card {quote(code)} ({name}) is not in the observations of {quote(self.id)}: "
-                    f"expected one of their {len(self.pool)} cards, or a custom card"
+                    f"card {quote(code)} ({name}) has no place in the observations of "
+                    f"{quote(self.id)}: expected one of the {len(self.pool)} cards that they "
+                    "cover, or a custom card"
                 )
 
     def plan(self, options: Mapping[str, Any]) -> CardPlan:
@@ -279,7 +280,7 @@ class CardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` slots, each a game of ``table`` that encodes its own observations."""
+        """Return ``count`` slots for games with the set-up data ``table``, one game per slot."""
         from arkham_env.core.encoding.slot import encoding_number, observation_number
         from arkham_env.lcg.encode.encoder import make_slots
 

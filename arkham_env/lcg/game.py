@@ -290,7 +290,9 @@ def check_spec(
     if investigators is None:
         if players is None:
             if decks is not None and not decks:
-                raise InvalidSetup(f"decks={quote(decks)}: expected 1 to {MAX_PLAYERS} decks")
+                raise InvalidSetup(
+                    f"decks={quote(decks)}: expected a list of 1 to {MAX_PLAYERS} decks"
+                )
             players = len(decks) if decks is not None else 1
         if not 1 <= players <= MAX_PLAYERS:
             raise InvalidSetup(f"players={quote(players)}: expected 1 to {MAX_PLAYERS}")
@@ -305,7 +307,7 @@ def check_spec(
             f"players={quote(players)}: expected {len(investigators)}, one per investigator"
         )
     if not 1 <= len(investigators) <= MAX_PLAYERS:
-        raise InvalidSetup(f"{len(investigators)} investigators: expected 1 to {MAX_PLAYERS}")
+        raise InvalidSetup(f"got {len(investigators)} investigators: expected 1 to {MAX_PLAYERS}")
     codes = [deck_lists.investigator_code(name) for name in investigators]
     for code in codes:
         if codes.count(code) > 1:
@@ -316,7 +318,9 @@ def check_spec(
         lists = [deck_lists.starter_deck(code) for code in codes]
     else:
         if len(decks) != len(codes):
-            raise InvalidSetup(f"{len(decks)} decks: expected {len(codes)}, one per investigator")
+            raise InvalidSetup(
+                f"got {len(decks)} decks: expected {len(codes)}, one per investigator"
+            )
         lists = [deck_lists.read_deck(code, deck) for code, deck in zip(codes, decks, strict=True)]
     spec = {
         "scenario": scenario,
@@ -359,8 +363,8 @@ def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
         p = catalogue.definitions()[code].printed
         if physical >= p.health or mental >= p.sanity:
             raise InvalidSetup(
-                f"trauma={quote(trauma)}: {p.name} would be out of the campaign, expected less "
-                f"than {p.health} physical and less than {p.sanity} mental trauma"
+                f"trauma={quote(trauma)}: {p.name} would be killed or driven insane, expected "
+                f"less than {p.health} physical and less than {p.sanity} mental trauma"
             )
     return found
 

@@ -138,7 +138,7 @@ def test_two_builds_take_turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     for figure in found.values():
         assert figure.old > 0 and figure.new > 0
         assert 0.2 < figure.ratio < 5
-    with pytest.raises(InvalidSetup, match=r"expected beginnings of .*engine, 1 player"):
+    with pytest.raises(InvalidSetup, match=r"begins with one of these texts; .*engine, 1 player"):
         compare(str(runner), str(runner), 1, 0.01, SMALL, ["chess"])
 
 
@@ -148,7 +148,7 @@ def test_a_build_that_cannot_run_is_named(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     broken.write_text(f"#!{sys.executable}\nraise SystemExit(3)\n")
     broken.chmod(0o755)
-    with pytest.raises(InvalidSetup, match="cannot run the measures"):
+    with pytest.raises(InvalidSetup, match="cannot run the benchmark"):
         Worker(str(broken), SMALL)
 
 

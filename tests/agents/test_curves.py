@@ -37,7 +37,7 @@ def test_runs_of_different_lengths_make_no_curve() -> None:
         Curve.of("small", [history(0.1, 0.4), history(0.2)])
     nothings: list[list[list[dict[str, Any]]]] = [[], [[]]]
     for nothing in nothings:
-        with pytest.raises(InvalidSetup, match="expected the same"):
+        with pytest.raises(InvalidSetup, match="expected at least one evaluation"):
             Curve.of("small", nothing)
 
 

@@ -439,7 +439,7 @@ def test_cloning_over_entities(folder: Path, tmp_path: Path) -> None:
     flat = tiny(tmp_path, masked_ppo={"net": "flat", "probe_decisions": 64})
     clone(flat, [folder], tmp_path / "flat.zip", QUIET, False)
     assert len(read_checkpoint(tmp_path / "flat.zip").meta["columns"]) > 300
-    with pytest.raises(InvalidSetup, match=r"trained with masked_ppo\.net: 'entities'"):
+    with pytest.raises(InvalidSetup, match=r"trained with masked_ppo\.net = 'entities'"):
         train(
             tiny(
                 tmp_path,

@@ -186,7 +186,9 @@ def test_the_splits_are_disjoint_and_training_stays_in_its_own() -> None:
             assert splits_of(games) == ["train"] and games.stop <= LAST_SEED
     assert training_seed(0, "ppo") != training_seed(1, "ppo") != training_seed(1, "collect")
     assert split_seeds("test", 3) == range(2_000_000, 2_000_003)
-    with pytest.raises(InvalidSetup, match="1000001 games: expected at most 1,000,000"):
+    with pytest.raises(
+        InvalidSetup, match="1000001 games are too many: expected at most 1,000,000"
+    ):
         split_seeds("dev", 1_000_001)
     with pytest.raises(InvalidSetup, match="did you mean 'dev'"):
         split_seeds("def", 1)
@@ -264,7 +266,7 @@ def test_the_picture_shows_means_intervals_and_scores(
         (["random"], GAME, {}, 0, "episodes=0"),
         (["random"], GAME, {}, "many", "episodes='many'"),
         (["random", "heuristic", "random"], GAME, {}, 1, "agent 'random' is repeated"),
-        ([], GAME, {}, 1, "at least one name"),
+        ([], GAME, {}, 1, "at least one agent"),
     ],
 )
 def test_mistakes_are_told_before_playing(

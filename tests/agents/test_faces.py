@@ -230,8 +230,8 @@ def test_agents_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     (tmp_path / "lacking.py").write_text("import no_such_library\n")
     assert make_agent("mine:Mine").name == "mine"
     for name, message in [
-        ("mine:Mien", r"unknown agent in mine 'Mien'.*did you mean 'Mine'"),
-        ("mine:Agent", "unknown agent in mine 'Agent'"),
+        ("mine:Mien", r"agent 'mine:Mien': unknown class 'Mien'.*did you mean 'Mine'"),
+        ("mine:Agent", "unknown class 'Agent'"),
         ("json:JSONDecoder", "module json has no subclass of Agent"),
         ("mien:Mine", "module 'mien' does not exist"),
         ("mine.more:Mine", "module 'mine.more' does not exist"),
@@ -288,7 +288,7 @@ def test_an_agent_that_wants_something_else_is_refused() -> None:
     envs.reset(seed=1)
     for target in (arkham_env.game(GAME, seed=1), env, envs):
         with pytest.raises(
-            InvalidSetup, match="input_kind='views': expected one of observation, view"
+            InvalidSetup, match="input_kind 'views': expected one of observation, view"
         ):
             choose(agent, target)
 

@@ -161,7 +161,7 @@ def test_a_seat_view_keeps_secrets() -> None:
         game.state.encounter_deck[-1],
     ]
     for card in hidden:
-        with pytest.raises(HiddenInformation, match="no access to the hidden card"):
+        with pytest.raises(HiddenInformation, match="is hidden from seat"):
             view.definition(card)
         with pytest.raises(HiddenInformation):
             view.code(card)

@@ -152,7 +152,9 @@ def test_weights_that_are_not_finite_do_not_play(tmp_path: Path, number: float) 
     weights[name].view(-1)[-1] = number
     path = tmp_path / "checkpoint.zip"
     write_checkpoint(path, Checkpoint(read.meta, weights))
-    assert f"'{name}' has numbers that are not finite" in refused(lambda: make_agent(str(path)))
+    assert f"'{name}' contains numbers that are not finite" in refused(
+        lambda: make_agent(str(path))
+    )
     moments = {"optimizer.0.exp_avg": torch.tensor([1.0, number])}
     write_checkpoint(path, Checkpoint(read.meta, read.policy, moments))
     assert make_agent(str(path)).input_kind == "observation"  # it can play, but not train
@@ -225,16 +227,16 @@ def test_facts_that_are_nested_deeply(tmp_path: Path) -> None:
 
 
 CHANGES: list[tuple[str, Any, str]] = [
-    ("actions", 10**6, "actions: expected numbers below"),
-    ("actions", -1, "actions: expected numbers below"),
-    ("endings", 99, "endings: expected numbers below"),
-    ("rewards", np.nan, "rewards: expected finite numbers"),
-    ("values", np.inf, "values: expected finite numbers"),
-    ("visits", -1.0, "visits or search_values"),
-    ("search_values", np.inf, "visits or search_values"),
-    ("picks", 10**6, "picks: expected indices"),
-    ("games", -5, "games: expected numbers"),
-    ("columns", 10**6, "columns: expected indices of the columns"),
+    ("actions", 10**6, "the array actions has invalid entries"),
+    ("actions", -1, "the array actions has invalid entries"),
+    ("endings", 99, "the array endings has invalid entries"),
+    ("rewards", np.nan, "the array rewards has entries that are not finite"),
+    ("values", np.inf, "the array values has entries that are not finite"),
+    ("visits", -1.0, "visits has negative entries or"),
+    ("search_values", np.inf, "visits has negative entries or"),
+    ("picks", 10**6, "the array picks has invalid entries"),
+    ("games", -5, "the array games has invalid entries"),
+    ("columns", 10**6, "the array columns has invalid entries"),
 ]
 
 
@@ -256,10 +258,12 @@ def test_a_shard_of_other_columns(folder: Path, tmp_path: Path) -> None:
     arrays = read_shard(shard_path(folder, 0))
     arrays["constants"] = np.append(arrays["constants"], 0)
     write_shard(shard_path(tmp_path, 0), arrays)
-    with pytest.raises(CorruptDataset, match=r"constants has \d+ columns, expected"):
+    with pytest.raises(CorruptDataset, match=r"constants has \d+ entries, expected"):
         read_datasets([tmp_path], GAME)
     shard_path(tmp_path, 0).unlink()
-    with pytest.raises(CorruptDataset, match=r"no games-00000\.safetensors, expected 1 shards"):
+    with pytest.raises(
+        CorruptDataset, match=r"the file games-00000\.safetensors is missing, expected 1"
+    ):
         read_datasets([tmp_path], GAME)
 
 

@@ -105,13 +105,13 @@ def test_evaluation_plays_policies_by_seat(tmp_path: Path) -> None:
     assert played == [(e.agent, e.seed, e.decisions) for e in play_all(jobs, 1)]
     assert len(played) == 4
     jobs = make_jobs([str(path)], GAME, {"players": 3}, 1_000_000, 1)
-    with pytest.raises(InvalidSetup, match="policies for 2 seats, expected one for seat 2"):
+    with pytest.raises(InvalidSetup, match="policies for only 2 seats, so seat 2 has no policy"):
         list(play_all(jobs, 1))
 
 
 def test_one_policy_for_all_is_needed_by_search_and_as_a_start(tmp_path: Path) -> None:
     path = written(tmp_path / "two.zip", 2)
-    needed = "a policy for each of 2 seats, expected one for all"
+    needed = "a separate policy for each of 2 seats, expected one policy for all"
     with pytest.raises(InvalidSetup, match=needed):
         LearnedAgent(path)
     with pytest.raises(InvalidSetup, match=needed):
@@ -137,7 +137,7 @@ def test_the_lean_trainer_starts_from_a_policy_of_rllib(tmp_path: Path) -> None:
     assert isinstance(agent, LearnedAgent)
     given = agent.policy.state_dict()
     assert all(torch.equal(x, given[name]) for name, x in learner.policy.state_dict().items())
-    with pytest.raises(InvalidSetup, match="by trainer 'rllib', expected 'masked_ppo'"):
+    with pytest.raises(InvalidSetup, match="by the trainer 'rllib', expected 'masked_ppo'"):
         MaskedPPOLearner(started_from(path), tmp_path, str(path))
     assert isinstance(evaluator_of(agent), LeanEvaluator)
 
@@ -155,7 +155,7 @@ def test_missing_seats_are_refused(tmp_path: Path) -> None:
 
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rllib, "find_spec", lambda name: None)
-    with pytest.raises(InvalidSetup, match=r"ray is not installed.*constraints-rllib\.txt"):
+    with pytest.raises(InvalidSetup, match=r"Ray is not installed.*constraints-rllib\.txt"):
         rllib.require_ray()
 
 

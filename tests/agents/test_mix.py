@@ -81,7 +81,7 @@ def test_without_investigators_there_are_seats() -> None:
     ("mix", "message"),
     [
         ({"difficulty": []}, r"mix\.difficulty: expected at least one value"),
-        ({"players": [3], "investigators": ["a", "b"]}, "2 names for 3 seats"),
+        ({"players": [3], "investigators": ["a", "b"]}, "2 names are too few for 3 players"),
         ({"players": [4], "investigators": list("abcdefghij")}, f"5040 set-ups.*{MOST}"),
         ({"a": list(range(80)), "b": list(range(80))}, "6400 set-ups"),
     ],
@@ -119,7 +119,7 @@ def test_mixes_that_a_configuration_cannot_have(game: Any, message: str) -> None
 
 
 def test_only_the_lean_trainer_mixes() -> None:
-    with pytest.raises(InvalidSetup, match=r"game\.mix: requires trainer = masked_ppo"):
+    with pytest.raises(InvalidSetup, match=r"game\.mix: only the trainer masked_ppo supports"):
         check_config({"game": {"mix": {"players": [1]}}})
 
 
@@ -161,5 +161,7 @@ def test_held_out_games_are_drawn_from_the_mix() -> None:
 def test_too_many_orders_are_refused_before_they_are_listed() -> None:
     """Thirty names for eight seats have 235,989,936,000 orders."""
     names = [f"who_{number}" for number in range(30)]
-    with pytest.raises(InvalidSetup, match="mix: 235989936000 set-ups, expected at most"):
+    with pytest.raises(
+        InvalidSetup, match="mix: the lists combine to 235989936000 set-ups, expected at most"
+    ):
         set_ups({"players": [8], "investigators": names})

@@ -106,7 +106,10 @@ def test_a_damaged_shard_is_named(folder: Path, tmp_path: Path) -> None:
     write_shard(path, {**arrays, "picks": arrays["picks"] - 1})
     with pytest.raises(CorruptDataset) as raised:
         read_shard(path)
-    words = "picks: expected indices of the legal actions"
+    words = (
+        "the array picks has invalid entries, expected indices of the legal actions of each "
+        "decision"
+    )
     assert str(raised.value) == f"data set {str(path)!r}: {words}"
 
 
@@ -118,7 +121,10 @@ def test_nothing_can_be_cloned_from_nothing(
     monkeypatch.setattr(cloning, "read_datasets", lambda *given: none)
     with pytest.raises(InvalidSetup) as raised:
         clone(tiny(tmp_path), [folder], tmp_path / "net.zip", QUIET, False)
-    assert str(raised.value) == "behavior_cloning: the data sets are empty"
+    assert (
+        str(raised.value)
+        == "behavior_cloning: the data sets contain no decisions; collect more games"
+    )
 
 
 def test_a_clone_of_other_columns_does_not_go_on(folder: Path, tmp_path: Path) -> None:
@@ -130,6 +136,6 @@ def test_a_clone_of_other_columns_does_not_go_on(folder: Path, tmp_path: Path) -
     data = read_datasets([folder], GAME, [*columns, *others])
     facts = network_facts(config, data.columns)
     other = Cloner(config, facts, data, Columns(data.arrays["observations"]))
-    with pytest.raises(CorruptCheckpoint, match="other columns of the observation than the data"):
+    with pytest.raises(CorruptCheckpoint, match="other columns of the observation than those"):
         other.resume(tmp_path / "net.zip")
     cloner.resume(tmp_path / "net.zip")

@@ -263,7 +263,9 @@ def test_the_stages_of_a_run_are_told(tmp_path: Path, monkeypatch: pytest.Monkey
     assert again.text == "ppo: already finished, in 1234 s\n" + STAGES
     assert ran == ["ppo"]
     (tmp_path / "tiny" / STAGES_FILE).write_text("{")
-    with pytest.raises(InvalidSetup, match=r"stages.json: not JSON; choose another name"):
+    with pytest.raises(
+        InvalidSetup, match=r"stages.json: this file is not valid JSON; choose another name"
+    ):
         Pipeline(config, True, again, False, Spread())
     other = Paper()
     assert Pipeline(config, False, other, False, Spread()).done == {}

@@ -74,7 +74,9 @@ def test_a_second_run_of_a_name_leaves_the_first_alone(tmp_path: Path) -> None:
     try:
         assert holder.stdout is not None and holder.stdout.readline() == "held\n"
         for start in (train, run_stages):
-            with pytest.raises(RunInUse, match=r"run 'tiny' is being trained in .*another name"):
+            with pytest.raises(
+                RunInUse, match=r"run 'tiny': another process is training it in .*another name"
+            ):
                 start(tiny(tmp_path), console=Console(quiet=True))
         assert (run / CHECKPOINT).read_text() == "of the run that is being trained"
         assert not (tmp_path / "tiny.1").exists()
@@ -129,7 +131,7 @@ WRONG: list[tuple[dict[str, Any], type[Exception], str]] = [
     (
         {"stages": ["behavior_cloning"], "behavior_cloning": {"data": ["no/data"]}},
         CorruptDataset,
-        "data set 'no/data': expected a dataset.json",
+        "data set 'no/data': its file dataset.json is missing or damaged",
     ),
     (
         {"stages": ["ppo", "evaluate"], "evaluate": {"agents": ["random", "nobody"]}},
@@ -189,7 +191,9 @@ def test_a_run_that_goes_on_from_another_keeps_the_one_of_its_name(tmp_path: Pat
 
 
 def test_no_run_is_called_latest(tmp_path: Path) -> None:
-    with pytest.raises(InvalidSetup, match="name = 'latest': reserved for the newest checkpoint"):
+    with pytest.raises(
+        InvalidSetup, match="name = 'latest': this name is reserved for the newest checkpoint"
+    ):
         tiny(tmp_path, name="latest")
 
 

@@ -87,7 +87,7 @@ def test_a_name_says_how_to_search() -> None:
         ("search:", "path of the checkpoint is empty, expected search:PATH or search"),
         ("search?", r"'' in agent 'search\?': expected key=value"),
         ("search?sims", "expected key=value, as in sims=100"),
-        ("search?sim=100", "unknown key in agent .*'sim': expected one of .*did you mean 'sims'"),
+        ("search?sim=100", "agent .*: unknown key 'sim': expected one of .*did you mean 'sims'"),
         ("search?sims=0", "sims='0' in agent .*expected a whole number of at least 1"),
         ("search?sims=2.5", "sims='2.5'"),
         ("search?sims=1&sims=2", "'sims' .*is repeated"),

@@ -420,14 +420,20 @@ def test_what_a_seat_may_know_of_a_card(s: Scene) -> None:
     assert isabelle.knows(deep) and not joe.knows(deep)
     g.options = [pack(verb.CHOOSE_NUMBER, deep)]
     assert not isabelle.knows(deep)
-    with pytest.raises(HiddenInformation, match=f"^seat 0: no access to the hidden card {deep}$"):
+    with pytest.raises(HiddenInformation, match=f"^card {deep} is hidden from seat 0$"):
         joe.definition(deep)
 
 
 def test_the_options_of_another_seat_are_not_told(s: Scene) -> None:
     option = s.g.options[0]
     assert seen(s, ISABELLE).label(option) == s.labels[0]
-    with pytest.raises(HiddenInformation, match=r"^seat 0: the options of seat 1 are hidden"):
+    with pytest.raises(
+        HiddenInformation,
+        match=r"^the options of the pending decision are hidden from seat 0, because seat 1",
+    ):
         seen(s, JOE).label(option)
-    with pytest.raises(HiddenInformation, match=r"^seat 0: the options of seat 1 are hidden"):
+    with pytest.raises(
+        HiddenInformation,
+        match=r"^the options of the pending decision are hidden from seat 0, because seat 1",
+    ):
         _ = seen(s, JOE).options

@@ -122,7 +122,7 @@ def test_seats() -> None:
     assert seat_agents(["human"], 3) == [None, None, None]
     first, second = seat_agents(["human", "random"], 2)
     assert first is None and second is not None and second.name == "random"
-    with pytest.raises(InvalidSetup, match="expected 1 to 1 names"):
+    with pytest.raises(InvalidSetup, match="expected the names of 1 to 1 agents"):
         seat_agents(["human", "human"], 1)
     with pytest.raises(InvalidSetup, match="unknown agent"):
         seat_agents(["hooman"], 1)
@@ -183,7 +183,7 @@ def test_the_script_takes_any_option() -> None:
     for option, message in [
         ("open_hands", "expected name=value"),
         ("open_hand=true", "did you mean 'open_hands'"),
-        ("trauma=[[9,0]]", "out of the campaign"),
+        ("trauma=[[9,0]]", "killed or driven insane"),
     ]:
         wrong = run_script("play.py", "--players", "1", "--option", option)
         assert wrong.returncode == 2 and message in wrong.stderr

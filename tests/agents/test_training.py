@@ -112,7 +112,7 @@ def test_a_bad_value_is_named() -> None:
         ({"seed": -1}, "seed = -1"),
         (
             {"evaluation": {"first_seed": 1_999_990}},
-            r"evaluation\.first_seed = 1999990: the seeds of 100 games overlap the split 'test'",
+            r"evaluation\.first_seed = 1999990: .* 100 games .* overlap the split 'test'",
         ),
         ({"evaluation": {"first_seed": 2**31 - 50}}, "overlap the split 'train'"),
         ({"ppo": {"total_steps": 2**28}}, "then resume from the checkpoint"),
@@ -328,7 +328,7 @@ def test_foreign_files_are_refused_with_one_clear_error(tmp_path: Path, run: Pat
     with pytest.raises(CorruptCheckpoint, match=r"meta\.json and policy\.safetensors"):
         LearnedAgent(garbage)
     lies: list[tuple[dict[str, object], str]] = [
-        ({"format": 99}, "format 99"),
+        ({"format": 99}, "format is 99"),
         ({"hidden": []}, r"hidden = \[\]"),
         ({"hidden": None}, "hidden = None"),
         ({"hidden": [16, 17]}, "do not fit its meta.json"),
@@ -349,7 +349,9 @@ def test_foreign_files_are_refused_with_one_clear_error(tmp_path: Path, run: Pat
 
 def test_a_policy_of_another_rules_version_plays_with_a_warning(tmp_path: Path, run: Path) -> None:
     older = rewritten(run, tmp_path / "older.zip", rules=0)
-    with pytest.warns(UserWarning, match=r"older.zip': made with rules version 0 of lcg/spreading"):
+    with pytest.warns(
+        UserWarning, match=r"older.zip' was made with rules version 0 of lcg/spreading"
+    ):
         agent = LearnedAgent(older)
     assert agent.for_game(GAME).input_kind == "observation"
     with warnings.catch_warnings():
@@ -460,7 +462,7 @@ def test_other_encodings_are_refused_by_one_error(
     agent = LearnedAgent(other)
     said = str(next(iter(changes.values())))
     found = rf"other\.zip'.*trained with arkham_env .* {said}|.*\({said}\).*"
-    message = rf"{found}, expected .*, the present encodings"
+    message = rf"{found}, expected the present encodings"
     game = arkham_env.game(GAME, seed=1)
     env = arkham_env.env(GAME)
     env.reset(seed=1)

@@ -182,11 +182,13 @@ def test_what_went_wrong_in_a_worker_is_told(
     learner.pipes = [Pipe([("done", 1)]), Pipe([("failed", "a long story")])]
     with pytest.raises(TrainingFailed) as raised:
         learner.answers()
-    assert str(raised.value) == "worker 2 failed:\na long story"
+    assert str(raised.value) == "worker process 2 failed:\na long story"
     learner.pipes = [Pipe([("done", 1)]), Pipe([("done", 2)])]
     assert learner.answers() == [1, 2]
     learner.pipes = [Pipe([("done", 1)]), Pipe([], ConnectionResetError)]
-    with pytest.raises(TrainingFailed, match=r"^worker 2 died before the end of the training$"):
+    with pytest.raises(
+        TrainingFailed, match=r"^worker process 2 ended before the end of the training$"
+    ):
         learner.answers()
 
     def gone(self: Pipe, value: Any) -> None:
@@ -197,7 +199,9 @@ def test_what_went_wrong_in_a_worker_is_told(
     assert [pipe.sent for pipe in learner.pipes] == [[("iterate", 0.5)]] * 2
     learner.pipes = [Pipe([])]
     monkeypatch.setattr(Pipe, "send", gone)
-    with pytest.raises(TrainingFailed, match=r"^worker 1 died before the end of the training$"):
+    with pytest.raises(
+        TrainingFailed, match=r"^worker process 1 ended before the end of the training$"
+    ):
         learner.send("iterate", 0.5)
 
 
@@ -211,7 +215,9 @@ def test_a_worker_that_never_brings_its_gradients(
         raise threading.BrokenBarrierError
 
     monkeypatch.setattr(Worker, "iterate", stuck)
-    with pytest.raises(TrainingFailed, match=r"^a worker did not send its gradients in time$"):
+    with pytest.raises(
+        TrainingFailed, match=r"^a worker process did not send its gradients in time; resume"
+    ):
         learner.iterate()
     assert not learner.whole and learner.steps == 0
 

@@ -117,14 +117,17 @@ def test_sound_programs_have_no_faults() -> None:
     [
         ([pack(99)], "unknown verb 99"),
         (choose([(1, [pack(99)]), (0, [])]) + END, "unknown verb 99"),
-        (choose([(1, add(amounts.TABLED + 5)), (0, [])]) + END, "unknown amount"),
-        ([pack(EACH, 0, 1), pack(SKIP, 0, 1), 0, 0], "a jump out of the body, to 3"),
+        (choose([(1, add(amounts.TABLED + 5)), (0, [])]) + END, "there is no amount"),
+        (
+            [pack(EACH, 0, 1), pack(SKIP, 0, 1), 0, 0],
+            "a jump to index 3, which is outside the body",
+        ),
         (add(1), "does not end with END"),
-        ([pack(ADD, 0, amounts.TABLED + 5), 0], "unknown amount"),
-        ([pack(UNLESS, 40, 0), 0], "unknown filter 40"),
-        ([pack(SKIP, 0, 3), 0], "past the end of the program: 4"),
+        ([pack(ADD, 0, amounts.TABLED + 5), 0], "there is no amount"),
+        ([pack(UNLESS, 40, 0), 0], "there is no filter 40"),
+        ([pack(SKIP, 0, 3), 0], "jumps to index 4, which is a BRANCH or past the end"),
         ([pack(ELSE, 1, 0), 0], "ELSE requires an earlier instruction"),
-        ([pack(EACH, 0, 0), 0], "expected a filter of items"),
+        ([pack(EACH, 0, 0), 0], "expected a filter that selects items"),
         ([pack(CHOOSE, 2, 3), pack(BRANCH, 0, 2), 0, 0, 0], "the choice has no branch 1"),
         (choose([(0, [])]) + END, "at least 2 branches, got 1"),
         (choose([(1, [pack(SKIP, 0, 0)]), (0, [])]) + END, "not a valid cost instruction"),
@@ -286,11 +289,11 @@ def test_a_condition_is_no_filter_of_things_and_the_other_way_about() -> None:
     g = Host()
     seats, poor = g.filter(SEATS), g.condition((SCORE_LEAST, 2))
     assert faults(g.made, when(ConditionId(seats), add(1)) + END) == [
-        f"instruction 0: filter {seats} is not a condition"
+        f"instruction 0: UNLESS requires a condition, but filter {seats} is not a condition"
     ]
     assert faults(g.made, when(poor, add(1)) + END) == []
     assert faults(g.made, each(FilterId(poor), add(1)) + END) == [
-        f"instruction 0: filter {poor} is a condition: expected a filter of items"
+        f"instruction 0: filter {poor} is a condition, expected a filter that selects items"
     ]
 
 

@@ -58,7 +58,7 @@ def test_of_blocks_of_one_name_the_first_one_tells() -> None:
         *("dig/sand/0", "dig/sand/1", "dig/mud/0", "dig/mud/1"),
         *("dig/clay/0", "dig/clay/1", "dig/clay/2"),
     ]
-    with pytest.raises(ValueError, match="'dig' with 3 slots: expected 2, as in the"):
+    with pytest.raises(ValueError, match="'dig' has 3 slots per item, expected 2, as in the"):
         extend_table(content, "toy/x", [("dig", 3, ["mud", "loam"])])
 
 
@@ -72,7 +72,7 @@ def test_a_table_only_grows() -> None:
     assert (table.first("move", "far"), table.first("swim", "sea")) == (7, 8)
     assert table.hash != ActionTable(old).hash
     assert extend_table(new, "toy/x", more) is new
-    with pytest.raises(ValueError, match="'number' with 4 slots: expected 3, as in the"):
+    with pytest.raises(ValueError, match="'number' has 4 slots per item, expected 3, as in the"):
         extend_table(old, "toy/x", [("number", 4, [])])
 
 
@@ -83,7 +83,7 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     assert read_table(path).size == 7
     content["blocks"][0]["items"][0] = "wrong"
     path.write_text(json.dumps(content))
-    with pytest.raises(CorruptSave, match=r"damaged action table actions\.json"):
+    with pytest.raises(CorruptSave, match=r"action table actions\.json is damaged"):
         read_table(path)
 
 
@@ -126,7 +126,8 @@ def test_a_value_that_no_cell_can_hold_is_an_error_in_every_store(value: int) ->
     row = new_row(4)
     for store in (row.put, row.mark, row.add):
         with pytest.raises(
-            CellOverflow, match=rf"{value} does not fit in cell 2: expected -32768 to 32767"
+            CellOverflow,
+            match=rf"{value} does not fit in cell 2 of the observation: expected -32768 to 32767",
         ):
             store(2, value)
     assert list(row.data) == [0, 0, 0, 0]

@@ -34,10 +34,10 @@ def test_cells_by_name() -> None:
     assert list(columns.cells("hand", ["c2", "c9", "c1"])) == [2, -1, 1]
     assert columns.need("on", "c1/c2") == 3
     assert columns.block(["a.x", "a.y"]) == 4
-    with pytest.raises(CorruptSave, match=r"column foot\[c1\] is missing"):
+    with pytest.raises(CorruptSave, match=r"the layout has no column foot\[c1\]"):
         columns.need("foot", "c1")
     with pytest.raises(
-        CorruptSave, match=r"column a\.x does not follow the column before it, expected index 6"
+        CorruptSave, match=r"column a\.x has index 4 .*, expected 6, directly after column"
     ):
         columns.block(["a.y", "a.x"])
 
@@ -54,7 +54,7 @@ def test_columns_are_appended_and_never_moved() -> None:
     assert [columns.cell("hand", item) for item in ("c1", "c2", "c0", "c3")] == [1, 2, 6, 7]
     assert columns.cell("new") == 8 and columns.size() == 9
     assert extend_runs(made, wanted) == made
-    with pytest.raises(ValueError, match=r"round\[\] with range 0 to 5: expected 0 to "):
+    with pytest.raises(ValueError, match=r"round\[\] has the range 0 to 5, expected 0 to "):
         extend_runs(RUNS, [{"group": "round", "low": 0, "high": 5}])
 
 

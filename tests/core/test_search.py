@@ -278,9 +278,9 @@ def test_priors_and_values_guide_the_search() -> None:
     [
         ([1.0], [0.0], "1 priors and 1 values, expected"),
         (None, [], "and 0 values, expected"),
-        ([-0.1], [0.0], "a prior of -0.1"),
-        ([float("nan")], [0.0], "a prior of nan"),
-        (None, [float("inf")], "a value of inf"),
+        ([-0.1], [0.0], "the prior -0.1"),
+        ([float("nan")], [0.0], "the prior nan"),
+        (None, [float("inf")], "the value inf"),
     ],
 )
 def test_an_evaluator_is_checked(priors: list[float] | None, values: Any, message: str) -> None:
@@ -337,7 +337,9 @@ def test_a_policy_plays_the_rollouts() -> None:
         RolloutPolicy(1)
     with pytest.raises(InvalidSetup, match="rollout=0 with a policy"):
         Search(slot_of(game), SearchSettings(), None, RolloutPolicy())
-    with pytest.raises(IllegalAction, match="of the rollout policy: expected 0 to"):
+    with pytest.raises(
+        IllegalAction, match=r"the rollout policy returned the option index .*: expected 0 to"
+    ):
         Search(slot_of(game), SearchSettings(rollout=4), None, Beyond()).run(
             InformationSet(game.state), 5
         )
@@ -403,5 +405,5 @@ def test_rows_take_any_states(observation: int) -> None:
             mask = encoder.new_mask()
             encoder.write_mask(game.state, mask)
             assert ids[i] == mask.actions()
-    with pytest.raises(InvalidSetup, match="0 rows: expected at least 1"):
+    with pytest.raises(InvalidSetup, match="room=0: expected at least 1 row"):
         StateRows(slot_of(games[0]).codec, 0)

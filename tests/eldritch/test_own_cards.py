@@ -239,7 +239,9 @@ def test_a_save_is_refused_without_its_card_and_can_be_loaded_once_it_is_there(d
     assert list(unseal(text)["own"]) == [NAME]
     assert load(text).save() == text
     forget_encounters()
-    with pytest.raises(CorruptSave, match=f"user content '{NAME}': register it before loading"):
+    with pytest.raises(
+        CorruptSave, match=f"requires the user content '{NAME}': register this content before"
+    ):
         load(text)
     register_encounter("general", NAME, CITY, WILDERNESS, SEA)  # no table was made meanwhile
     assert load(text).save() == text
@@ -249,7 +251,7 @@ def test_a_save_is_refused_where_the_card_has_another_text(dream: int) -> None:
     text = saved()
     forget_encounters()
     register_encounter("general", NAME, CITY, WILDERNESS, CITY)
-    with pytest.raises(CorruptSave, match=f"another version of user content '{NAME}'"):
+    with pytest.raises(CorruptSave, match=f"another version of the user content '{NAME}'"):
         load(text)
 
 
@@ -267,7 +269,9 @@ def test_a_save_from_before_is_refused_with_the_new_card() -> None:
     text = saved()
     forget_encounters()
     register_encounter("general", NAME, CITY, WILDERNESS, SEA)
-    with pytest.raises(CorruptSave, match=f"save without user content '{NAME}', which is"):
+    with pytest.raises(
+        CorruptSave, match=f"save was made without the user content '{NAME}', which is"
+    ):
         load(text)
 
 
@@ -340,12 +344,12 @@ def test_what_is_no_name(wrong: object) -> None:
     ["axe", "general_1", "cultist", "lily_chen", "rome", "clue", "spare_0", "general_encounter_3"],
 )
 def test_names_that_are_taken(taken: str) -> None:
-    refused("expected a name that no other component has", "general", taken, [], [], [])
+    refused("another component of the game already has this name", "general", taken, [], [], [])
 
 
 def test_a_name_is_taken_by_an_own_card_too(dream: int) -> None:
-    refused("no other component has", "europe", NAME, [], [], [])
-    refused("no other component has", "europe", "dreamofthesea", [], [], [])
+    refused("already has this name", "europe", NAME, [], [], [])
+    refused("already has this name", "europe", "dreamofthesea", [], [], [])
 
 
 A_SPACE = phrases.ANY_SPACE
@@ -361,37 +365,37 @@ MALFORMED: list[tuple[object, str]] = [
     ([0] * 1001, "1001 instructions"),
     ([pack(15)], "unknown verb 15"),
     ([pack(1000)], "unknown verb 1000"),
-    ([pack(SKIP, 0, 9)], "past the end of the program: 10"),
-    ([pack(verb.TEST, 0, 0), pack(ELSE, 1, 7)], "past the end of the program: 9"),
+    ([pack(SKIP, 0, 9)], "jumps to index 10, which"),
+    ([pack(verb.TEST, 0, 0), pack(ELSE, 1, 7)], "jumps to index 9, which"),
     ([pack(ELSE, 1, 0)], "ELSE requires an earlier instruction"),
     ([pack(CHOOSE, 2, 0)], "the choice has no branch 0"),
     ([pack(BRANCH)], "BRANCH must follow CHOOSE"),
     (choose([(1, [pack(999)]), (0, [])]), "unknown verb 999"),
-    (choose([(1, phrases.do(verb.LOSE, 0, 4000)), (0, [])]), "unknown amount 4000"),
-    ([pack(EACH, phrases.EVERYONE, 1), pack(SKIP, 0, 1), pack(END)], "a jump out of the body"),
-    ([pack(EACH, 4000, 0)], "unknown filter 4000"),
+    (choose([(1, phrases.do(verb.LOSE, 0, 4000)), (0, [])]), "there is no amount 4000"),
+    ([pack(EACH, phrases.EVERYONE, 1), pack(SKIP, 0, 1), pack(END)], "which is outside the body"),
+    ([pack(EACH, 4000, 0)], "there is no filter 4000"),
     ([pack(verb.TEST, 9, 0)], "operand 9 is out of range"),
-    ([pack(verb.LOSE, TABLED + 2000, 0)], "unknown amount"),
-    (choose([(0, phrases.clues())] * 17), "a choice of 17"),
+    ([pack(verb.LOSE, TABLED + 2000, 0)], "there is no amount"),
+    (choose([(0, phrases.clues())] * 17), "a choice has 17"),
     (phrases.flip(), r"\(flip\): encounters cannot use this verb"),
     (phrases.do(verb.REROLL, 0, 1), "encounters cannot use this verb"),
     (phrases.do(verb.MOVE_TO_CHOSEN), "no earlier instruction chooses a target for it"),
     (phrases.own(own.KEEP_HEALTH), "step 24 cannot be used"),
-    (phrases.part(0), "expected a later part than the one"),
-    (phrases.part(3), "expected a later part than the one"),
+    (phrases.part(0), "expected a part after the one"),
+    (phrases.part(3), "expected a part after the one"),
     (phrases.do(verb.RESOLVE, deck.ASSET), "asset is not an encounter deck"),
     (phrases.token(token_place.THIS), "has no tokens"),
     (phrases.lose(phrases.TOKENS), "has no tokens"),
     (phrases.lose(phrases.half_up(phrases.TOKENS)), "has no tokens"),
     (phrases.discard_own(phrases.EVERYONE), "the filter selects seats, expected cards"),
-    (phrases.do(verb.PICK, phrases.AWAKE), "expected a filter, got a condition"),
+    (phrases.do(verb.PICK, phrases.AWAKE), "expected a filter that selects items, got a condition"),
     (when(phrases.if_((fact.LOST_HEALTH, 0)), []), "cannot be used in an encounter"),
 ]
 
 
 @pytest.mark.parametrize(("wrong", "match"), MALFORMED)
 def test_malformed_programs(wrong: object, match: str) -> None:
-    refused(f"encounter '{NAME}', part 2: .*{match}", "general", NAME, [], [], wrong)
+    refused(f"encounter '{NAME}': part 2 is not .*{match}", "general", NAME, [], [], wrong)
 
 
 def test_what_the_box_says_is_not_refused() -> None:
@@ -412,7 +416,7 @@ def test_what_is_done_to_a_chosen_thing_may_follow_a_choice() -> None:
 
 @pytest.mark.usefixtures("sixteen")
 def test_there_is_room_for_sixteen() -> None:
-    refused("at most 16 registered cards", "general", NAME, [], [], [])
+    refused("16 encounters are already registered", "general", NAME, [], [], [])
 
 
 def test_it_is_too_late_after_the_first_game_environment_or_table() -> None:

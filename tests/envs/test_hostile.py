@@ -113,7 +113,7 @@ def test_a_lone_surrogate_in_a_save() -> None:
     save = arkham_env.game(GAME).save()
     at = save.index("lcg/")
     assert refused(save[:at] + "\ud800" + save[at:]).startswith(
-        "corrupt save: lone surrogate '\\ud800' at index "
+        "corrupt save: the text contains the lone surrogate '\\ud800' at index "
     )
     payload = json.loads(save)["record"]
     for part in ("game", "options"):  # valid JSON with the right hash
@@ -130,16 +130,16 @@ def test_a_save_of_a_game_with_a_long_name_is_refused_soon() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (sealed("[" * 400 + "]" * 400), "the record is not an object"),
+        (sealed("[" * 400 + "]" * 400), "the part 'record' is not a JSON object"),
         ('{"a":' * 100_000, "is not JSON"),
         (sealed(of_game("9" * 5000)), "is not JSON"),
         (sealed(of_game("NaN")), "unknown game nan"),
         (sealed(of_game("true")), "unknown game True"),
         (sealed(of_game('"\\u0000"')), r"unknown game '\x00'"),
-        (sealed("{}", "true"), "version True, expected 2"),
-        (sealed("{}", "1.0"), "version 1.0, expected 2"),
-        (sealed("{}", "9" * 4000), "version a number of"),
-        (sealed("{}", '"' + "v" * 10**6 + '"'), "version 'vvv"),
+        (sealed("{}", "true"), "version is True, expected 2"),
+        (sealed("{}", "1.0"), "version is 1.0, expected 2"),
+        (sealed("{}", "9" * 4000), "version is a number of"),
+        (sealed("{}", '"' + "v" * 10**6 + '"'), "version is 'vvv"),
     ],
 )
 def test_texts_that_are_no_saves(text: str, message: str) -> None:

@@ -162,7 +162,7 @@ def test_options_of_a_seed_are_those_of_its_game(game_id: str) -> None:
         (GAME, [SetUp({"reward": "points"})], "'reward' in a set-up of a mix"),
         (GAME, [SetUp({"player": 2})], "did you mean 'players'"),
         (GAME, [SetUp(), SetUp({"difficulty": "harder"})], "did you mean 'hard'"),
-        (GAME, [SetUp({}, 0.0)], "expected a weight above 0"),
+        (GAME, [SetUp({}, 0.0)], "expected at least one weight above 0"),
         (GAME, [SetUp({"investigators": ["joe_diamond", "jo"]})], "unknown investigator"),
         (ELDRITCH, [SetUp({"mask": "both"})], "'mask' in a set-up of a mix"),
         (ELDRITCH, [SetUp({"ancient_ones": ["cthulhu"]})], "did you mean 'ancient_one'"),

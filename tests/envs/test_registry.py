@@ -73,7 +73,7 @@ def test_a_broken_game_names_its_distribution(install: Installer) -> None:
     expected = {
         "broken/walk": r"'broken/walk' of broken 1\.5 \(broken:ENTRY\) cannot .*nothing_of_this",
         "empty/walk": r"'empty/walk' of empty 1\.5 .* no attribute 'ENTRY'",
-        "bare/walk": r"'bare/walk' of bare 1\.5 .* is not an entry: attributes .*plan",
+        "bare/walk": r"'bare/walk' of bare 1\.5 .* is not a valid Entry: the attributes .*plan",
         "other/walk": r"'other/walk' of forest_game 1\.5 .* has the id 'forest/walk'",
     }
     for game_id, message in expected.items():
@@ -206,7 +206,7 @@ def test_a_game_that_exits_when_it_is_imported_is_refused(install: Installer) ->
 
 def test_a_name_that_gymnasium_refuses_is_warned_about(install: Installer) -> None:
     install("odd", {"odd game/walk": "odd:ENTRY"})
-    with pytest.warns(UserWarning, match="'odd game/walk' is not registered with gymnasium"):
+    with pytest.warns(UserWarning, match="'odd game/walk' could not be registered with gymnasium"):
         registration.register_with("gymnasium")
 
 

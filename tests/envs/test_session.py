@@ -15,7 +15,7 @@ from tests.envs.playing import GAME, GAMES, every_game
 @every_game
 def test_only_a_finished_game_has_a_result(game_id: str) -> None:
     game = arkham_env.game(game_id, seed=1)
-    with pytest.raises(ArkhamError, match=r"^the game is not over: it has no result yet$"):
+    with pytest.raises(ArkhamError, match=r"^the game is not over, so it has no result yet$"):
         result_of(game)
     while not game.over:
         game.step(game.num_options - 1)

@@ -122,7 +122,7 @@ def test_at_most_two_copies() -> None:
     slots = starter()
     slots["12086"] = 3
     del slots["12020"]
-    refused(slots, r"3 copies of 'Broken Bottle', expected at most 2 with this title")
+    refused(slots, r"3 copies of 'Broken Bottle', expected at most 2 cards with this title")
 
 
 def test_two_copies_of_a_class_card_are_legal() -> None:
@@ -246,7 +246,7 @@ def test_signature_cards_once() -> None:
 def test_signature_cards_of_others_are_refused(code: str) -> None:
     slots = starter()
     slots[code] = 1
-    refused(slots, rf"'{code}' \(.*\) is a signature card of '12013', expected one of")
+    refused(slots, rf"'{code}' \(.*\) is a signature card of '12013', expected only the")
 
 
 @pytest.mark.rule("LCG-0816")

@@ -133,7 +133,7 @@ def test_a_changed_range_is_no_appending() -> None:
     content = read_content(layout.path_of("spreading_flames"))
     runs = [{**run, "high": 7} if run["group"] == "round" else run for run in content["flat"]]
     scenario = find_scenario("spreading_flames")
-    expected = r"round\[\] .* 0 to 9999: expected 0 to 7, as in the existing layout"
+    expected = r"round\[\] .* 0 to 9999, expected 0 to 7, as in the existing layout"
     with pytest.raises(ValueError, match=expected):
         layout.extended({**content, "flat": runs}, scenario, package_pool(scenario), True)
 
@@ -142,7 +142,7 @@ def test_a_damaged_layout_is_refused(tmp_path: Path) -> None:
     text = layout.path_of("spreading_flames").read_text(encoding="utf-8")
     path = tmp_path / "spreading_flames.json"
     path.write_text(text.replace('"12089"', '"12098"', 1), encoding="utf-8")
-    with pytest.raises(CorruptSave, match=r"damaged layout spreading_flames\.json"):
+    with pytest.raises(CorruptSave, match=r"layout spreading_flames\.json is damaged"):
         read_content(path)
 
 

@@ -89,7 +89,9 @@ def test_a_new_layout_begins_with_all_cards_of_the_package(new_in_package: str) 
 
 
 def test_a_deck_with_a_card_outside_the_frozen_list_is_refused(new_in_package: str) -> None:
-    with pytest.raises(InvalidSetup, match=r"'N8001' \(Saber\) is not in the observations of"):
+    with pytest.raises(
+        InvalidSetup, match=r"'N8001' \(Saber\) has no place in the observations of"
+    ):
         arkham_env.game(GAME, decks=[{"investigator": DANIELA, "slots": deck_with("N8001")}])
     arkham_env.game(GAME, players=1)
 
@@ -130,7 +132,9 @@ def test_a_layout_returns_each_of_its_earlier_versions() -> None:
 def test_a_layout_that_does_not_begin_with_its_earlier_version_is_damaged() -> None:
     first, second = grown_content("12089")
     moved = [second["cards"][1], second["cards"][0], *second["cards"][2:]]
-    with pytest.raises(CorruptSave, match="damaged layout of lcg/spreading_flames: version 1"):
+    with pytest.raises(
+        CorruptSave, match="layout of lcg/spreading_flames is damaged: its version 1"
+    ):
         earlier_content({**second, "cards": moved}, first)
 
 
@@ -194,5 +198,5 @@ def test_policies_play_decks_with_own_cards_in_evaluations(own_card: str) -> Non
 def test_a_layout_that_is_no_beginning_is_refused() -> None:
     agent = LearnedAgent(shipped_path("ppo:solo"))
     agent.meta = {**agent.meta, "layout": {**agent.meta["layout"], "hash": "0" * 16}}
-    with pytest.raises(InvalidSetup, match="on the encodings lcg/spreading_flames version 2"):
+    with pytest.raises(InvalidSetup, match="and the encodings lcg/spreading_flames version 2"):
         agent.for_game(GAME)

@@ -33,7 +33,7 @@ from tests.lcg.support.scene import Scene
         ({"investigators": []}, "0 investigators: expected 1 to 4"),
         ({"players": 2, "investigators": ["joe_diamond"]}, "players=2: expected 1, one per"),
         ({"investigators": ["joe_diamond", "12004"]}, "expected each investigator only once"),
-        ({"decks": []}, "decks=[]: expected 1 to 4 decks"),
+        ({"decks": []}, "decks=[]: expected a list of 1 to 4 decks"),
         ({"investigators": ["joe_diamond"], "decks": []}, "0 decks: expected 1, one per"),
         ({"difficulty": "mild"}, "difficulty 'mild'"),
     ],
@@ -94,7 +94,7 @@ def test_how_a_game_is_shown() -> None:
 
 
 def test_a_random_weakness_needs_a_pool() -> None:
-    with pytest.raises(InvalidSetup, match="no basic weakness to choose from"):
+    with pytest.raises(InvalidSetup, match="the pool contains no basic weakness"):
         random_weakness([], 1)
     assert random_weakness(["12345"], 1) == "12345"
     with pytest.raises(InvalidSetup, match="unknown product 'core'"):
@@ -127,7 +127,7 @@ def test_who_takes_part_in_a_campaign() -> None:
     campaign = Campaign(["joe_diamond", "isabelle_barnes"])
     assert campaign.member("Isabelle Barnes") is campaign.members[1]
     assert campaign.member("12004") is campaign.members[0]
-    with pytest.raises(InvalidSetup, match="'dexter_drake' takes no part in the campaign"):
+    with pytest.raises(InvalidSetup, match="'dexter_drake' is not in the campaign"):
         campaign.member("dexter_drake")
 
 

@@ -116,7 +116,9 @@ def test_seats_with_their_own_policies_learn_apart_and_go_on(tmp_path: Path) -> 
     with pytest.raises(Exception, match=r"does not fit this experiment: rllib\.policies or"):
         RLlibLearner(config, tmp_path, str(path))
     config.rllib.pretrained = str(path)
-    with pytest.raises(InvalidSetup, match="a policy for each of 2 seats, expected one for all"):
+    with pytest.raises(
+        InvalidSetup, match="a separate policy for each of 2 seats, expected one policy for all"
+    ):
         RLlibLearner(config, tmp_path)
 
 
@@ -139,13 +141,15 @@ def test_a_policy_of_another_run_is_the_first_one(tmp_path: Path) -> None:
 
 
 def test_batches_that_cannot_be_shared_out_are_refused() -> None:
-    with pytest.raises(InvalidSetup, match=r"rllib\.learners = 3: expected a divisor of"):
+    with pytest.raises(InvalidSetup, match=r"rllib\.learners = 3: expected a number that divides"):
         check_sizes(experiment(learners=3))
     with pytest.raises(InvalidSetup, match=r"expected at most the 2 decisions of an iteration"):
         check_sizes(experiment(n_steps=2))
     config = experiment()
     config.stages = ["collect", "ppo"]
-    with pytest.raises(InvalidSetup, match="stage 'collect': expected ppo or evaluate"):
+    with pytest.raises(
+        InvalidSetup, match="stage 'collect': RLlib can run only the stages ppo and evaluate"
+    ):
         check_sizes(config)
 
 

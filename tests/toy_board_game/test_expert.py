@@ -265,7 +265,7 @@ def test_more_rounds_go_on_where_it_ended(cloned: Path, tmp_path: Path) -> None:
     assert "behavior_cloning: already finished" in said and "how the games ended" in said
     assert "round 1:" not in said and "round 2:" in said
     assert same(cloned / "tiny" / "expert.zip", tmp_path / "tiny" / "expert.zip")
-    with pytest.raises(InvalidSetup, match="expert_iteration was finished with another"):
+    with pytest.raises(InvalidSetup, match="expert_iteration was finished with other settings"):
         printed(tiny(tmp_path, stages, expert_iteration={"sims": 7}), resume=True)
     done = tmp_path / "tiny" / "stages.json"
     done.write_text(
@@ -273,7 +273,7 @@ def test_more_rounds_go_on_where_it_ended(cloned: Path, tmp_path: Path) -> None:
             {k: v for k, v in json.loads(done.read_text()).items() if k != "expert_iteration"}
         )
     )
-    with pytest.raises(InvalidSetup, match="expert: begun with another configuration"):
+    with pytest.raises(InvalidSetup, match="expert: this run was started with other settings"):
         printed(tiny(tmp_path, stages, expert_iteration={"epochs": 3}), resume=True)
 
 
@@ -281,7 +281,9 @@ def test_a_damaged_account_is_refused(cloned: Path, tmp_path: Path) -> None:
     shutil.copytree(cloned / "cloned", tmp_path / "tiny")
     (tmp_path / "tiny" / "expert").mkdir()
     (tmp_path / "tiny" / "expert" / "rounds.json").write_text("{")
-    with pytest.raises(InvalidSetup, match=r"rounds\.json: expected a file that"):
+    with pytest.raises(
+        InvalidSetup, match=r"rounds\.json: this file is damaged; expected a file that"
+    ):
         printed(tiny(tmp_path), resume=True)
 
 
@@ -412,11 +414,11 @@ def test_the_best_net_is_kept_beside_the_last() -> None:
         (
             {"stages": ["behavior_cloning", "expert_iteration"],
              "behavior_cloning": {"data": ["x"]}, "expert_iteration": {"use_collected": True}},
-            r"use_collected = True: requires the stage collect",
+            r"use_collected = True: this requires the stage collect",
         ),
         (
             {"expert_iteration": {"episodes": 1_000_001}},
-            r"evaluation\.first_seed = 1000000: .* 1000001 games overlap the split 'test'",
+            r"evaluation\.first_seed = 1000000: .* 1000001 games .* overlap the split 'test'",
         ),
         ({"game": {"id": GAME, "reward": "points"}}, r"game\.reward = 'points': expected one of"),
     ],
@@ -433,10 +435,10 @@ def test_it_begins_with_a_policy_that_fits(run: tuple[Path, str], tmp_path: Path
     one = {"rounds": 1, "games": 2, "epochs": 1}
     printed(tiny(tmp_path, alone, **start, expert_iteration=one))
     assert same(run[0] / "behavior_cloning.zip", tmp_path / "tiny" / "expert" / "start.zip")
-    with pytest.raises(InvalidSetup, match=r"'win_weight': 0\.5.*expected .*'win_weight': 2\.0"):
+    with pytest.raises(InvalidSetup, match=r"'win_weight': 0\.5.*requires .*'win_weight': 2\.0"):
         printed(tiny(tmp_path, alone, **start, game={"win_weight": 2.0}))
     found = read_checkpoint(run[0] / "behavior_cloning.zip")
     found.meta["trainer"] = "sb3"
     write_checkpoint(tmp_path / "other.zip", found)
-    with pytest.raises(InvalidSetup, match="by trainer 'sb3', expected 'masked_ppo'"):
+    with pytest.raises(InvalidSetup, match="by the trainer 'sb3', expected 'masked_ppo'"):
         printed(tiny(tmp_path, alone, masked_ppo={"pretrained": str(tmp_path / "other.zip")}))

@@ -40,7 +40,7 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
 
     Args:
         group: the group of the entity's kind; ``""`` for an empty seat, ``"space"`` for an area.
-        where: the zone of the entity (see ``state_cell``).
+        where: the zone of the entity (such as ``state_cell.HELD``).
         holder: 0 for nobody, 1 for the observing seat, 2 for another seat.
         near: 0 for the observing seat and its cards, 1 for the area of this seat, 2 for another
             area, -1 for no area.

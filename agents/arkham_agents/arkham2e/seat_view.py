@@ -208,7 +208,7 @@ class SeatView(BoardView):
         return self._g.column(card)
 
     def monster_value(self, what: int, monster: int) -> int:
-        """Return the sum of the modifiers of a Monster's quantity ``what`` (``ids.quantity``)."""
+        """Return the total modifier of the quantity ``what`` (``ids.quantity``) of a Monster."""
         return self._g.value(what, 0, monster)
 
     def has_keyword(self, monster: int, which: int) -> bool:
@@ -272,7 +272,7 @@ class SeatView(BoardView):
         return least_success(self._g, seat)
 
     def skill(self, seat: int, which: int) -> int:
-        """Return the skill ``which`` of a seat with its present sliders and bonuses of cards."""
+        """Return the value of a seat's skill ``which``, including the bonuses of its cards."""
         return self._g.skill_of(seat, which)
 
     def stops(self, seat: int) -> tuple[int, ...]:
@@ -281,7 +281,7 @@ class SeatView(BoardView):
         return tuple(self._g.sliders[first : first + skill.SLIDERS])
 
     def skills_at(self, seat: int, stops: int) -> list[int]:
-        """Return the six skills that a seat would have with other slider positions.
+        """Return the values of the six skills that a seat would have with other slider positions.
 
         Args:
             stops: the positions as the digits of a number in base 4; the first slider is the
@@ -299,8 +299,8 @@ class SeatView(BoardView):
         return found
 
     def check_bonus(self, seat: int, kind: int) -> int:
-        """Return the sum of the modifiers to a check ``kind``, apart from skill, weapons and
-        Spells."""
+        """Return the sum of the modifiers to a check of the kind ``kind`` (``ids.check``), apart
+        from the skill, weapons and Spells."""
         g = self._g
         found = g.value(quantity.CHECK + kind, 0, seat) + g.value(quantity.ALL_CHECKS, 0, seat)
         if kind >= skill.COUNT:

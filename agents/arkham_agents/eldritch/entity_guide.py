@@ -55,7 +55,7 @@ def group_of(group: str, where: int, holder: int, near: int) -> str:
     Args:
         group: the group of the entity's kind of component; ``""`` for an empty seat, ``"space"``
             for a space.
-        where: the zone of the entity (see ``state_cell``).
+        where: the zone of the entity (such as ``state_cell.HELD``).
         holder: 0 for nobody, 1 for the observing seat, 2 for another seat.
         near: -1 if the entity has no space, 0 for the observing seat and its cards, 1 on the space
             of that seat, 2 on another space.

@@ -24,7 +24,7 @@ OF_EVENTS: Final = (
 
 
 class PrintedView(BoardView):
-    """The card texts of a game, with their amounts, conditions and filters in the present state."""
+    """View of the card texts, and of their amounts, conditions and filters in the present state."""
 
     __slots__ = ()
 
@@ -49,9 +49,9 @@ class PrintedView(BoardView):
         return self._g.table.answers(self._g.kind_of(card), point.RECKONING)
 
     def tests_of(self, condition: int) -> list[tuple[int, int]]:
-        """Return ``(code, operand)`` for each test of a condition.
+        """Return ``(code, operand)`` for each elementary condition that ``condition`` combines.
 
-        ``NOT`` is added to the code of a negated test.
+        ``NOT`` is added to the code of a negated condition.
         """
         found = self._g.texts.filters.filters[condition]
         return list(zip(found.codes, found.operands, strict=True))
@@ -107,8 +107,8 @@ class PrintedView(BoardView):
         return True
 
     def holds(self, condition: int, seat: int, source: int = NONE, target: int = NONE) -> bool:
-        """Return whether a condition is true for a seat. A condition that needs an event, dice or a
-        missing source counts as true."""
+        """Return whether the encoded condition of a card text is true for a seat. A condition that
+        needs an event, dice or a missing source counts as true."""
         if not self._can_ask(condition, source):
             return True
         return self._g.holds(self._context(seat, source, target, 1), condition)

@@ -48,7 +48,7 @@ cards come first."""
 class SeatView(StackView):
     """View of a game for one seat.
 
-    Arguments called ``card`` are ids of components. Spaces are given by the ids of ``ids.space``.
+    Arguments called ``card`` are IDs of components. Spaces are given by the IDs of ``ids.space``.
 
     Args:
         game: the game. The view reads it on every access and never changes it.
@@ -87,7 +87,7 @@ class SeatView(StackView):
 
     @property
     def rounds_left(self) -> int:
-        """The number of cards in the Mythos deck, which is public."""
+        """The number of rounds left: the number of cards in the Mythos deck, which is public."""
         return len(self._g.decks[deck.MYTHOS])
 
     @property
@@ -293,7 +293,7 @@ class SeatView(StackView):
     # -- Cards -----------------------------------------------------------------------------------
 
     def kind_of(self, card: int) -> int:
-        """Return the kind of component of a card; it may depend on the side that is in force."""
+        """Return the kind of component of a card. It can differ between the sides of a card."""
         return self._g.kind_of(card)
 
     def column(self, card: int) -> Column:
@@ -353,7 +353,7 @@ class SeatView(StackView):
             HiddenInformation: always.
         """
         raise HiddenInformation(
-            f"seat {self.seat}: the {deck.NAMES[which]} deck is hidden from this seat"
+            f"the order of the {deck.NAMES[which]} deck is hidden from seat {self.seat}"
         )
 
     @property
@@ -363,7 +363,7 @@ class SeatView(StackView):
         Raises:
             HiddenInformation: always.
         """
-        raise HiddenInformation(f"seat {self.seat}: the Clue pool is hidden from this seat")
+        raise HiddenInformation(f"the next Clue of the Clue pool is hidden from seat {self.seat}")
 
     @property
     def next_monster(self) -> int:
@@ -372,7 +372,9 @@ class SeatView(StackView):
         Raises:
             HiddenInformation: always.
         """
-        raise HiddenInformation(f"seat {self.seat}: the Monster cup is hidden from this seat")
+        raise HiddenInformation(
+            f"the next Monster of the Monster cup is hidden from seat {self.seat}"
+        )
 
     def next_gate(self, depth: int = 0) -> int:
         """Return the Gate at position ``depth`` of the Gate stack; 0 is the top.
@@ -384,7 +386,7 @@ class SeatView(StackView):
         gate: int = g.gate_stack[-1 - depth]
         if not g.gate_known[gate - component.FIRST_GATE] >> self.seat & 1:
             raise HiddenInformation(
-                f"seat {self.seat}: this Gate of the stack is hidden from this seat"
+                f"the Gate at position {depth} of the Gate stack is hidden from seat {self.seat}"
             )
         return gate
 
@@ -400,9 +402,7 @@ class SeatView(StackView):
             HiddenInformation: the seat has not seen the back.
         """
         if not self.knows_back(card):
-            raise HiddenInformation(
-                f"seat {self.seat}: the back of card {card} is hidden from this seat"
-            )
+            raise HiddenInformation(f"the back of card {card} is hidden from seat {self.seat}")
         return self._g.backs[card - FIRST_BACKED]
 
     def cards_of_encounter(self, which: int, where: int) -> list[int]:

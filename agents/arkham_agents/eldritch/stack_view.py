@@ -70,7 +70,7 @@ class CombatView:
 
 
 class StackView(PrintedView):
-    """The card texts, tests, combats and choices in progress. All of this is public."""
+    """View of the card texts, tests, combats and choices in progress, all of which are public."""
 
     __slots__ = ()
 
@@ -150,7 +150,7 @@ class StackView(PrintedView):
     def trade(self) -> tuple[int, int, list[int], list[int]] | None:
         """``(seat, other, given, taken)`` of the trade in progress, or ``None``.
 
-        ``given`` and ``taken`` are the things that ``seat`` gives to and takes from ``other``.
+        ``seat`` gives the things ``given`` to the seat ``other`` and receives the things ``taken``.
         """
         for frame in reversed(self._g.stack):
             if isinstance(frame, Trade):

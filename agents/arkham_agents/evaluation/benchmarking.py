@@ -43,7 +43,7 @@ TARGETS: dict[str, tuple[str, float]] = {
 
 @dataclass(frozen=True)
 class Measured:
-    """Result of one measure in a run.
+    """Result of one benchmark (*measure*) in a run.
 
     Attributes:
         value: result of the best window in CPU time: decisions or simulations per second, or
@@ -59,7 +59,7 @@ class Measured:
 
 
 class InterpretedWindow:
-    """Measure of the interpreted engine (its ``.py`` files), which plays in a separate process."""
+    """Benchmark (*measure*) of the interpreted engine (its ``.py`` files) in a separate process."""
 
     CODE = (
         "import json, sys\n"
@@ -106,7 +106,7 @@ def measure(
     setup: Setup | None = None,
     agent: str | None = None,
 ) -> dict[str, Measured]:
-    """Run all measures and return the results of their best windows, by the name of the measure.
+    """Run all benchmarks (*measures*) and return the results of their best windows by name.
 
     Args:
         rounds: number of windows per measure.
@@ -168,7 +168,7 @@ def verdict(name: str, value: float) -> str:
 
 @dataclass(frozen=True)
 class Compared:
-    """Result of one measure for two builds.
+    """Result of one benchmark (*measure*) for two builds.
 
     Attributes:
         old, new: results of the best window of each build: decisions per second, or microseconds.
@@ -184,7 +184,7 @@ class Compared:
 
 
 class Worker:
-    """Process that runs the measures with one build and its Python interpreter.
+    """Process that runs the benchmarks (*measures*) with one build and its Python interpreter.
 
     The process runs ``evaluation/measures.py`` as a script.
 
@@ -215,16 +215,16 @@ class Worker:
             )
         except OSError as error:
             raise InvalidSetup(
-                f"python {quote(python)}: cannot be started ({error}), expected the path of an "
-                "interpreter or a virtual environment"
+                f"python {quote(python)}: this program cannot be started ({error}); expected the "
+                "path of a Python interpreter or of a virtual environment"
             ) from None
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
             self.process.wait()
             raise InvalidSetup(
-                f"python {quote(python)}: its arkham_env cannot run the measures (see the error "
-                "above); install arkham-env[train] in its environment"
+                f"python {quote(python)}: the arkham_env installed there cannot run the "
+                "benchmark (see the error above); install arkham-env[train] in its environment"
             )
         self.names: list[str] = json.loads(line)
 
@@ -249,7 +249,9 @@ def compare(
     setup: Setup | None = None,
     only: Sequence[str] = (),
 ) -> dict[str, Compared]:
-    """Run the measures with two builds in alternating windows; return the results by measure.
+    """Run each benchmark (*measure*) with two builds and return the results by measure name.
+
+    The builds take turns in short time windows.
 
     Args:
         old, new: paths of interpreters or virtual environments, each with one build installed.
@@ -270,8 +272,9 @@ def compare(
             names = [name for name in names if name.startswith(tuple(only))]
         if not names:
             raise InvalidSetup(
-                f"measures {quote(list(only))}: expected beginnings of names of measures that both "
-                f"builds have; the new build has {second.names}"
+                f"measures {quote(list(only))}: no benchmark that both builds have has a name "
+                "that begins with one of these texts; the new build has the benchmarks "
+                f"{second.names}"
             )
         rates: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
         for number in range(rounds):

@@ -42,8 +42,8 @@ class Curve:
         steps = [[entry["steps"] for entry in history] for history in histories]
         if not steps or not steps[0] or any(row != steps[0] for row in steps):
             raise InvalidSetup(
-                f"runs of {quote(name)}: evaluated after {steps} decisions, expected the same "
-                "numbers for all runs"
+                f"runs of {quote(name)}: the runs were evaluated after {steps} decisions, "
+                "expected at least one evaluation and the same numbers for all runs"
             )
         return cls(
             name,

@@ -145,7 +145,7 @@ def make_jobs(
     seed0 = check_seed(seed0)
     check_whole("workers", workers, 1)
     if not agents:
-        raise InvalidSetup("agents: expected at least one name")
+        raise InvalidSetup("agents: expected the name of at least one agent, got none")
     if mix:
         Mixture(find(game), options, mix).check()
     else:

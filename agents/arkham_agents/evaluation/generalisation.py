@@ -97,7 +97,10 @@ class Boards:
         known = entry.describe()
         for name in ("investigators", "difficulties"):
             if name not in known:
-                raise InvalidSetup(f"game {quote(self.game)}: expected a game with {name}")
+                raise InvalidSetup(
+                    f"game {quote(self.game)}: the evaluation varies the {name}, but this game "
+                    "has none; choose another game"
+                )
             for value in getattr(self, name):
                 if value not in known[name]:
                     raise unknown_name(name, value, known[name])
@@ -259,7 +262,8 @@ def share(cells: Sequence[Cell]) -> str:
 
 
 def markdown(cells: list[Cell], boards: Boards) -> str:
-    """Return all tables as Markdown. A star marks set-ups on which the agent was not trained."""
+    """Return the tables of win rates as Markdown. A star marks set-ups on which an agent was not
+    trained."""
     agents = list(dict.fromkeys(cell.agent for cell in cells))
     labels = dict(zip(agents, short_names(agents), strict=True))
     shared = set_up_words(boards.shared())
@@ -325,7 +329,7 @@ def pick(
     difficulties: Sequence[str],
     investigator: str,
 ) -> list[Cell]:
-    """Return the cells of one agent and one investigator on some boards."""
+    """Return the cells of an agent and an investigator for some seat numbers and difficulties."""
     return [
         cell
         for cell in cells

@@ -59,7 +59,7 @@ SIMULATIONS = 200
 
 
 class Window(Protocol):
-    """A measure. A call runs it for ``seconds`` of CPU time and returns a rate per second."""
+    """Function that runs one measure for ``seconds`` of CPU time and returns a rate per second."""
 
     def __call__(self, seconds: float) -> float: ...
 
@@ -332,10 +332,10 @@ def searches(setup: Setup) -> dict[str, Window]:
 
 
 def windows(setup: Setup, agent: str | None = None) -> dict[str, Window]:
-    """Return all measures, by name.
+    """Return the function of each measure, by the name of the measure.
 
-    The name contains the unit: microseconds (per call), or simulations (per second). The unit of
-    all other measures is decisions per second.
+    The name contains the unit in which the result is shown: microseconds (per call) or simulations
+    (per second). The unit of all other measures is decisions per second.
     """
     aec: Any = arkham_env.env
     one = aec(setup.game_id, **setup.all_options())

@@ -52,7 +52,7 @@ class Decisions:
     """Decisions of a data set as tensors: ``M`` decisions with ``L`` legal actions in total.
 
     Attributes:
-        features: inputs of the network, which can be indexed by the numbers of decisions.
+        features: inputs of the network; ``features[indices]`` selects decisions.
         actions: int64 ``(L,)``, IDs of the legal actions of all decisions, decision after decision.
         counts: int64 ``(M,)``, number of legal actions of each decision.
         first: int64 ``(M,)``, index in ``actions`` of the first legal action of each decision.
@@ -95,7 +95,7 @@ class Decisions:
 
 
 class Columns:
-    """Inputs of a ``LegalPolicy``: observations of a data set; indexing returns them scaled."""
+    """Inputs of a ``LegalPolicy``: observations; ``columns[indices]`` returns scaled rows."""
 
     def __init__(self, observations: NDArray[np.int16]) -> None:
         self.observations = observations
@@ -194,7 +194,8 @@ class Cloner:
         return found, values, places, counts
 
     def losses(self, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """Return the mean policy loss (cross-entropy) and mean value loss (squared error)."""
+        """Return the mean policy loss (cross-entropy) and the mean value loss (squared error) of
+        the decisions ``chosen`` (indices)."""
         found, values, places, _ = self.look(chosen, learning=True)
         wanted = self.decisions.wanted[places].to(self.device)
         imitation = -(wanted * found).sum() / len(chosen)
@@ -297,7 +298,7 @@ class Cloner:
         try:
             if found.meta.get("columns") != self.facts.get("columns"):
                 raise ValueError(
-                    "its network reads other columns of the observation than the data set provides"
+                    "its network reads other columns of the observation than those in the data set"
                 )
             self.policy.load_state_dict(found.policy)
             load_optimizer(self.optimizer, found.training or {})
@@ -356,7 +357,7 @@ def to_copy(
         config: the experiment.
         folders: folders of the data sets.
         columns: the columns that a network for the ``flat`` observation reads. ``None`` selects the
-            columns that vary in the data sets or in a probe (:func:`probed_columns`).
+            columns that vary in the data sets or in test games (:func:`probed_columns`).
 
     Raises:
         CorruptDataset, InvalidSetup: see :func:`clone`.
@@ -386,7 +387,9 @@ def to_copy(
 
 def check_some(data: Dataset) -> None:
     if not len(data.arrays["counts"]):
-        raise InvalidSetup("behavior_cloning: the data sets are empty")
+        raise InvalidSetup(
+            "behavior_cloning: the data sets contain no decisions; collect more games"
+        )
 
 
 def clone(

@@ -105,8 +105,8 @@ def begin(facts: DatasetFacts, folder: Path) -> list[int]:
         there = read_facts(folder)
         if there.model_dump(exclude=made_with) != facts.model_dump(exclude=made_with):
             raise InvalidSetup(
-                f"data set {quote(str(folder))}: it contains games of another configuration; use "
-                "another name or an empty folder"
+                f"data set {quote(str(folder))}: the folder contains games that were collected "
+                "with another configuration; use another name or an empty folder"
             )
     else:
         folder.mkdir(parents=True, exist_ok=True)

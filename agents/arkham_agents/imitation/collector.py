@@ -18,7 +18,7 @@ from arkham_env.envs.session import illegal_action, result_of
 
 
 def agent_of(name: str, game_id: str) -> Any:
-    """Return the agent with this name, prepared for a game."""
+    """Return the agent ``name``, prepared for the game ``game_id``."""
     return make_agent(name).for_game(game_id)
 
 
@@ -45,8 +45,8 @@ class Collector:
 
     Args:
         facts: description of the data set.
-        agent: name of the agent with the path of its checkpoint on this machine; ``""`` if this
-            name is the same as in ``facts``.
+        agent: name of the agent, if it differs from ``facts.agent`` because the checkpoint has
+            another path on this machine; otherwise ``""``.
     """
 
     def __init__(self, facts: DatasetFacts, agent: str = "") -> None:
@@ -91,7 +91,7 @@ class Collector:
         return game
 
     def together(self, live: list[tuple[int, Recording]]) -> list[int]:
-        """Let the agent decide in several games at once; return the option index in each game."""
+        """Let the agent decide in the ``live`` games at once; return the chosen option of each."""
         at = [i for i, _ in live]
         uniforms = np.array([game.running.generator.random() for _, game in live])
         chosen = np.asarray(self.agent.act_many(self.observations[at], self.masks[at], uniforms))

@@ -15,7 +15,7 @@ tensor            shape, type       contents
 ``actions``       (L,) int32        IDs of legal actions (``table``), decision after decision
 ``counts``        (M,) int32        number of legal actions of each decision, at least 2
 ``picks``         (M,) int32        index of the agent's choice among the decision's actions
-``taken``         (M,) int32        index of the action that was played, usually the pick
+``taken``         (M,) int32        index of the action that was played, usually as in ``picks``
 ``visits``        (L,) float32      visits of each action in a search; 0 without a search
 ``rewards``       (M,) float32      reward of the decision
 ``values``        (M,) float32      value target: discounted sum of this and all later rewards
@@ -92,8 +92,8 @@ class DatasetFacts(BaseModel):
         first_seed: seed of the first game. The games have consecutive seeds.
         games: number of games.
         shard: number of games in each shard; the last shard may have fewer.
-        explore, temperature: in the first ``explore`` decisions of a game, the action was sampled
-            in proportion to ``visits ** (1 / temperature)``, with the visits of a search.
+        explore, temperature: if the agent searches, the first ``explore`` actions of a game were
+            sampled in proportion to ``visits ** (1 / temperature)`` of the search.
         arkham_env, versions, commit: versions of the software that played the games.
     """
 
@@ -123,12 +123,13 @@ class DatasetFacts(BaseModel):
     def check_shards(self) -> DatasetFacts:
         if self.games > self.shard * MOST_SHARDS:
             raise ValueError(
-                f"{self.games} games in shards of {self.shard}: too many files, increase shard"
+                f"{self.games} games with {self.shard} games per file would need more than "
+                f"{MOST_SHARDS} files; increase shard"
             )
         return self
 
     def set_ups(self) -> list[SetUp]:
-        """Return the set-ups from which each game draws one; empty if there is only one."""
+        """Return the set-ups from which each game draws one; empty if all games have the same."""
         return [] if self.mix is None else self.mix.set_ups()
 
     def shards(self) -> list[range]:
@@ -173,31 +174,42 @@ def fault_of(found: Arrays) -> str:
     """Return a description of the first fault in the arrays of a shard; ``""`` if there is none."""
     for name, kind in TYPES.items():
         if name not in found or found[name].dtype != np.dtype(kind):
-            has = found[name].dtype if name in found else "nothing"
-            return f"{name}: found {has}, expected the type {kind}"
+            has = found[name].dtype if name in found else "missing"
+            return f"the array {name} is {has}, expected an array of type {kind}"
     counts, columns = found["counts"], found["columns"]
     decisions, games = len(counts), len(found["seeds"])
     for name in BY_DECISION:
         if len(found[name]) != decisions:
-            return f"{name} has entries for {len(found[name])} decisions, expected {decisions}"
+            return (
+                f"the array {name} has entries for {len(found[name])} decisions, expected "
+                f"{decisions}"
+            )
     for name in BY_GAME:
         if len(found[name]) != games:
-            return f"{name} has entries for {len(found[name])} games, expected {games}"
+            return f"the array {name} has entries for {len(found[name])} games, expected {games}"
     total = int(counts.sum())
     if len(found["actions"]) != total or len(found["visits"]) != total:
-        return f"{len(found['actions'])} legal actions, expected {total}, the sum of counts"
+        return (
+            f"the arrays actions and visits have {len(found['actions'])} and "
+            f"{len(found['visits'])} entries, expected {total}, the sum of the array counts"
+        )
     if found["observations"].shape != (decisions, len(columns)):
         return (
-            "observations: expected one row per decision and one column per entry of columns, got "
-            f"shape {found['observations'].shape}"
+            f"the array observations has shape {found['observations'].shape}, expected one row "
+            "per decision and one column per entry of the array columns"
         )
     if len(columns) and not 0 <= columns.min() <= columns.max() < len(found["constants"]):
-        return "columns: expected indices of the columns of the observation"
+        return (
+            "the array columns has invalid entries, expected indices of columns of the observation"
+        )
     for name in ("picks", "taken"):
         if decisions and not ((found[name] >= 0) & (found[name] < counts)).all():
-            return f"{name}: expected indices of the legal actions"
+            return (
+                f"the array {name} has invalid entries, expected indices of the legal actions of "
+                "each decision"
+            )
     if decisions and not 0 <= found["games"].min() <= found["games"].max() < games:
-        return f"games: expected numbers below {games}"
+        return f"the array games has invalid entries, expected numbers from 0 to {games - 1}"
     return ""
 
 
@@ -213,17 +225,17 @@ def shard_of(folder: Path, facts: DatasetFacts, number: int) -> Arrays:
     width = int(encoder.flat_size) if facts.observed else 0
     fault = ""
     if len(found["constants"]) != width:
-        fault = f"constants has {len(found['constants'])} columns, expected {width}"
+        fault = f"the array constants has {len(found['constants'])} entries, expected {width}"
     for name, most in (("actions", int(encoder.num_actions)), ("endings", len(facts.endings))):
         if len(found[name]) and not 0 <= found[name].min() <= found[name].max() < most:
-            fault = f"{name}: expected numbers below {most}"
+            fault = f"the array {name} has invalid entries, expected numbers from 0 to {most - 1}"
     for name in ("visits", "rewards", "values", "scores"):
         if not np.isfinite(found[name]).all():
-            fault = f"{name}: expected finite numbers"
+            fault = f"the array {name} has entries that are not finite numbers"
     if np.isinf(found["search_values"]).any() or (found["visits"] < 0).any():
         fault = (
-            "visits or search_values: expected finite numbers (visits at least 0; search_values "
-            "may be NaN)"
+            "the array visits has negative entries or the array search_values has infinite "
+            "entries; expected visits of at least 0, and search_values that are finite or NaN"
         )
     if fault:
         raise CorruptDataset(f"data set {quote(str(path))}: {fault}")
@@ -246,13 +258,13 @@ def read_facts(folder: Path) -> DatasetFacts:
         facts.model_dump_json()  # raises for lone surrogates, which cannot be encoded
     except (OSError, ValueError, ValidationError, RecursionError) as error:
         raise CorruptDataset(
-            f"data set {quote(str(folder))}: expected a {FACTS} written by the stage collect "
-            f"({type(error).__name__})"
+            f"data set {quote(str(folder))}: its file {FACTS} is missing or damaged "
+            f"({type(error).__name__}); expected a file that the stage collect wrote"
         ) from None
     if facts.format != FORMAT:
         raise CorruptDataset(
-            f"data set {quote(str(folder))}: has format {facts.format}, expected {FORMAT}; collect "
-            "the data again"
+            f"data set {quote(str(folder))}: its format is {facts.format}, expected {FORMAT}; "
+            "collect the data again"
         )
     return facts
 
@@ -264,7 +276,8 @@ class Dataset:
     Attributes:
         columns: indices of the ``flat`` columns in ``observations``: those that vary in the data
             sets, and those that the caller requested.
-        arrays: arrays as in a shard. ``games`` are numbered consecutively over all shards.
+        arrays: the arrays of all shards, concatenated, by name (see the module docstring).
+            ``games`` are numbered consecutively over all shards.
     """
 
     columns: list[int]
@@ -296,15 +309,16 @@ def check_dataset(folder: Path, game_id: str) -> DatasetFacts:
     facts, here = read_facts(folder), encodings_of(game_id)
     if facts.layout != here:
         raise InvalidSetup(
-            f"data set {quote(str(folder))}: has the encodings {quote(facts.layout)}, expected the "
-            f"present encodings {here}; collect the data again"
+            f"data set {quote(str(folder))}: it was collected with the encodings "
+            f"{quote(facts.layout)}, expected the encodings {here} of this version; collect the "
+            "data again"
         )
     warn_of_rules(f"data set {quote(str(folder))}", facts.game, facts.rules)
     for number in range(len(facts.shards())):
         if not shard_path(folder, number).is_file():
             raise CorruptDataset(
-                f"data set {quote(str(folder))}: has no {shard_path(folder, number).name}, "
-                f"expected {len(facts.shards())} shards; collect the missing games"
+                f"data set {quote(str(folder))}: the file {shard_path(folder, number).name} is "
+                f"missing, expected {len(facts.shards())} such files; collect the missing games"
             )
     return facts
 

@@ -3,9 +3,9 @@
 Each round has three steps. First, the present network plays games with search (the *expert*). Then
 a copy of it is trained on the games of the latest rounds, with the visits of the searches and the
 final results as targets. Finally, the copy plays held-out seeds without search, and the rule
-``promote`` decides whether it replaces the present network. Sources: Anthony, Tian and Barber,
-"Thinking Fast and Slow with Deep Learning and Tree Search", NeurIPS 2017; for the rounds and for
-visits as targets, AlphaGo Zero (Silver et al., Nature 550, 2017).
+``promote`` decides whether it is *kept*, that is, replaces the present network. Sources: Anthony,
+Tian and Barber, "Thinking Fast and Slow with Deep Learning and Tree Search", NeurIPS 2017; for the
+rounds and for visits as targets, AlphaGo Zero (Silver et al., Nature 550, 2017).
 
 ==========================  ==================================================================
 ``expert/start.zip``        the policy of the first network
@@ -157,20 +157,20 @@ class Account(BaseModel):
         return self.rounds[number - 1].judged if number else self.start
 
     def best(self) -> int:
-        """Return the round whose kept network has the highest mean reward, or 0 for the first
-        network. If several are equal, the earliest one is returned."""
+        """Return the number of the round whose kept network has the highest mean reward, or 0 for
+        the first network. If several are equal, the earliest one is returned."""
         kept = [0, *(n for n, found in enumerate(self.rounds, 1) if found.kept)]
         return max(kept, key=lambda number: (self.judged(number).mean, -number))
 
 
 class ExpertIteration:
-    """Run of the stage ``expert_iteration``.
+    """One run of the stage ``expert_iteration``.
 
     Args:
         config: the experiment.
         folder: the run folder.
         start: a ``masked_ppo`` checkpoint with the policy of the first network.
-        data: folders of data sets that are used in every round, in addition to the played games.
+        data: folders of data sets on which every round trains, in addition to the played games.
         made_of: all settings that affect the results of the rounds, JSON-able.
         spread: executor that plays the games with search.
         console: console to which results are printed.
@@ -201,7 +201,7 @@ class ExpertIteration:
         self.worth = worth_by(meta_of(config), str(start))
 
     def run(self) -> Path:
-        """Run rounds until the limit of rounds or hours is reached; return the policy's path."""
+        """Run rounds up to the limit of rounds or hours; return the path of the final policy."""
         if self.account.start is None:
             self.account.start = self.judge(LearnedAgent(self.net(0)).policy)
             self.note()
@@ -232,8 +232,8 @@ class ExpertIteration:
     # -- A round ---------------------------------------------------------------------------------
 
     def round(self, number: int) -> bool:
-        """Run round ``number``: play, train and evaluate. Return whether it was finished. The round
-        ends if the time limit is reached during the games."""
+        """Run round ``number``: play, train and evaluate. Return ``True``, or ``False`` if the time
+        limit was reached before all games were played."""
         facts = self.facts(number)
         with games_bar(f"round {number}: playing", self.console, self.progress_bar) as shown:
             found = fill(
@@ -378,7 +378,8 @@ class ExpertIteration:
 
 
 def begin_with(start: Path, path: Path, config: TrainingConfig) -> PastRun:
-    """Copy the policy of ``start`` to ``path`` unless ``path`` exists; return its run's state.
+    """Write the policy of the checkpoint ``start`` to ``path`` unless this file exists. Return the
+    state of the training run that wrote the checkpoint.
 
     Raises:
         CorruptCheckpoint: the checkpoint is not intact.
@@ -403,8 +404,9 @@ def check_first_net(start: Path, path: Path, config: TrainingConfig) -> Checkpoi
     worth, wanted = (worth_by(meta, str(start)) for meta in (found.meta, meta_of(config)))
     if worth != wanted:
         raise InvalidSetup(
-            f"checkpoint {quote(str(start))}: its values were trained with the reward {worth}, "
-            f"expected {wanted} as in the configuration (section game)"
+            f"checkpoint {quote(str(start))}: it was trained with a reward that requires the "
+            f"search settings {worth}, but the reward in the section game of the configuration "
+            f"requires {wanted}; change the reward, or use another checkpoint"
         )
     return found
 
@@ -425,11 +427,13 @@ def read_account(path: Path, made_of: dict[str, Any]) -> Account:
     try:
         found = Account.model_validate_json(path.read_text(encoding="utf-8"))
     except (ValidationError, UnicodeDecodeError):
-        raise InvalidSetup(f"{path}: expected a file that expert_iteration wrote") from None
+        raise InvalidSetup(
+            f"{path}: this file is damaged; expected a file that the stage expert_iteration wrote"
+        ) from None
     if found.made_of != made_of:
         raise InvalidSetup(
-            f"{path.parent}: begun with another configuration; continue with the same "
-            "configuration, or use another name"
+            f"{path.parent}: this run was started with other settings; continue it with the "
+            "configuration that it was started with, or use another name"
         )
     return found
 

@@ -42,7 +42,8 @@ NEEDED: Final = "install Minari with pip install 'arkham-env[minari]'"
 
 def episodes(shard: Arrays, num_actions: int) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
     """Yield ``(fields, metadata)`` of each game of a shard: the arguments of Minari's
-    ``EpisodeBuffer``, and a dict in which ``"ending"`` is the index of the game in the shard."""
+    ``EpisodeBuffer``, and the metadata of the episode (see the module docstring). ``"ending"`` is
+    the index of the game in the shard, which the caller replaces by the name of the ending."""
     width = len(shard["constants"])
     starts = np.concatenate([[0], shard["counts"].cumsum()])
     for game, seed in enumerate(shard["seeds"].tolist()):
@@ -106,12 +107,14 @@ def export(folder: Path, dataset_id: str) -> int:
         import minari
         from minari.storage import get_dataset_path
     except ImportError:
-        raise InvalidSetup(f"data set {quote(dataset_id)} cannot be written: {NEEDED}") from None
+        raise InvalidSetup(
+            f"data set {quote(dataset_id)} cannot be written without Minari; {NEEDED}"
+        ) from None
     check_id(dataset_id)
     facts = check_dataset(folder, read_facts(folder).game)
     if dataset_id in minari.list_local_datasets():
         raise InvalidSetup(
-            f"data set {quote(dataset_id)}: Minari already has a data set of this name, use "
+            f"data set {quote(dataset_id)}: Minari already has a data set of this name; use "
             "another name"
         )
     root, path = get_dataset_path(), get_dataset_path(dataset_id)

@@ -54,7 +54,7 @@ class RayCluster(Spread):
         try:
             self.ray: Any = import_module("ray")
         except ModuleNotFoundError:
-            raise InvalidSetup(f"ray {quote(address)}: Ray is not installed, {NEEDED}") from None
+            raise InvalidSetup(f"ray {quote(address)}: Ray is not installed; {NEEDED}") from None
         check_answers(address)
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         here: dict[str, Any] = {"include_dashboard": False} if address == LOCAL else {}
@@ -98,7 +98,7 @@ class RayCluster(Spread):
                 self.ray.cancel(left)
 
     def room(self) -> int:
-        """Return the maximum number of unfinished tasks for the present size of the cluster."""
+        """Return how many submitted tasks may be unfinished, for the present cluster size."""
         return IN_FLIGHT * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
     def result(self, done: Any) -> Arrays:
@@ -141,9 +141,9 @@ def check_answers(address: str) -> None:
 def no_answer(address: str, why: str) -> ClusterFailed:
     """Return the error for an address at which no cluster answers, with the reason ``why``."""
     return ClusterFailed(
-        f"ray {quote(address)}: no Ray cluster answers ({' '.join(why.split())[:200]}), expected "
-        "HOST:PORT or ray://HOST:PORT of a running cluster (with its RAY_AUTH_TOKEN in the "
-        "environment, if it has one), auto or local"
+        f"ray {quote(address)}: no Ray cluster answers at this address "
+        f"({' '.join(why.split())[:200]}); expected auto, local, or the address HOST:PORT or "
+        "ray://HOST:PORT of a running cluster; if the cluster requires a token, set RAY_AUTH_TOKEN"
     )
 
 
@@ -164,9 +164,9 @@ def play_elsewhere(facts: str, version: str, path: str, number: int, checkpoint:
     here = (arkham_env.__version__, encodings_of(said.game))
     if here != (version, said.layout):
         raise InvalidSetup(
-            f"Ray node {socket.gethostname()}: arkham_env {here[0]} with the encodings {here[1]}, "
-            f"expected {version} with {said.layout} as on the machine that started the run; "
-            "install the same version on every node"
+            f"Ray node {socket.gethostname()} has arkham_env {here[0]} with the encodings "
+            f"{here[1]}, expected {version} with the encodings {said.layout}, as on the machine "
+            "that started the run; install the same version on every node"
         )
     if not path:
         return play_shard(said, number)

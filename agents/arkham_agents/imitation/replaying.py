@@ -55,9 +55,10 @@ def replayed(
             legal = actions[ends[at] - counts[at] : ends[at]]
             if slot.over() or slot.legal() != legal.tolist():
                 raise CorruptDataset(
-                    f"data set: the game with seed {shard['seeds'][playing]} cannot be replayed "
-                    f"with this version; it was recorded with arkham_env {facts.arkham_env} "
-                    f"(commit {facts.commit}): install that version, or collect the data again"
+                    f"the game with seed {shard['seeds'][playing]} of the data set cannot be "
+                    "replayed with this version of arkham_env; it was recorded with version "
+                    f"{facts.arkham_env} (commit {facts.commit}); install that version, or "
+                    "collect the data again"
                 )
             slot.take(int(taken[at]))
         these = slice(ends[first] - counts[first], ends[last - 1])

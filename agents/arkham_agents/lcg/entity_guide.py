@@ -56,7 +56,7 @@ def group_of(kind: int, where: int, holder: int, near: int) -> str:
     """Return the name of the group or pile of an entity.
 
     Args:
-        kind: type of the card (``card_type``), or -1 if the entity is no known card.
+        kind: type of the card (``card_type``), or -1 if the entity is not a known card.
         where: zone of the card (``zone``), or -1 if it is in no zone.
         holder: 0 for nobody, 1 for the observing seat, 2 for another seat. The holder of a card
             that is not in play is its owner.

@@ -47,7 +47,7 @@ class Odds:
         return chance
 
     def expect(self, value: int, difficulty: int, payoff: Payoff) -> float:
-        """Return the expected payoff of a test with this skill value and difficulty."""
+        """Return the expected result of ``payoff`` for this skill value and test difficulty."""
         worth = 0.0
         for total, share in self.totals:
             margin = max(0, value + total) - difficulty

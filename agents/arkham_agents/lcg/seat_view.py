@@ -247,7 +247,7 @@ class SeatView(DecisionView):
             HiddenInformation: the card is hidden from the seat.
         """
         if not self.knows(card):
-            raise HiddenInformation(f"seat {self.seat}: no access to the hidden card {card}")
+            raise HiddenInformation(f"card {card} is hidden from seat {self.seat}")
         return self._g.defs[card]
 
     def about(self, card: int) -> Card:
@@ -302,7 +302,8 @@ class SeatView(DecisionView):
         return counts[skill_id] + counts[skill.WILD]
 
     def ability_used(self, card: int, number: int, seat: int) -> bool:
-        """Return whether ``seat`` has reached the limit (per round or game) of an ability."""
+        """Return whether ``seat`` has reached the limit (per round or game) of triggered ability
+        ``number`` of ``card``."""
         ability = self.definition(card).triggered[number]
         c = self._g.cards[card]
         return values.limit_used(c, self._g, seat, number, ability.limit, ability.group)
@@ -325,7 +326,7 @@ class SeatView(DecisionView):
         return values.shroud(self._g, place)
 
     def clues_at(self, place: int) -> int:
-        """Return the number of clues at a location, or the printed number if it is not revealed."""
+        """Return the clues at a location; if unrevealed, the number placed when it is revealed."""
         c = self._g.cards[place]
         d = self._g.defs[place]
         if not c.revealed:

@@ -44,18 +44,19 @@ def group_table(
     groups: Sequence[str],
     piles: Sequence[str],
 ) -> NDArray[np.uint8]:
-    """Return the group and pile for each combination of the arguments of ``group_of``.
+    """Return a table of the results of ``group_of`` for all combinations of its arguments.
 
     Args:
-        group_of: function that returns the name of the group or pile.
-        card_groups: names of the groups of kinds, in the order of their numbers, which begin at 1.
+        group_of: function that returns the name of a group or pile (:data:`GroupOf`).
+        card_groups: first arguments of ``group_of``, in the order of the numbers of these groups
+            of kinds, which begin at 1. ``""`` (number 0) and :data:`SPACE` are added.
         zones: number of zones.
         groups: names of the groups of entities.
         piles: names of the piles.
 
     Returns:
         uint8 ``(2, combinations)``: row 0 contains the index of the group, row 1 the index of the
-        pile or :data:`NO_PILE`.
+        pile or :data:`NO_PILE`. The last argument of ``group_of`` varies fastest.
     """
     names = ["", *card_groups, SPACE]
     found = np.full((2, len(names) * zones * HOLDERS * NEAR), NO_PILE, np.uint8)
@@ -85,8 +86,8 @@ def printed_of(
     Args:
         layout: the layout of the game.
         pool: the kinds of components, with their numbers in the layout.
-        state: names of the first columns of entity rows that depend on the state of the game. These
-            columns are adjacent.
+        state: names of adjacent columns of entity rows. They are the first columns that depend on
+            the state of the game, not only on the kind of the entity.
         of_kind: function that returns ``(column, value)`` pairs for the index of a kind.
         of_space: function that returns ``(column, value)`` pairs. Its arguments are the index of a
             space and the number of the space's kind.

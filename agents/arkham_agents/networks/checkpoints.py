@@ -87,7 +87,7 @@ def encodings_of(game_id: str) -> dict[str, Any]:
     """Return the ID, version and hash of the present encodings of a game.
 
     Raises:
-        InvalidSetup: an unknown game.
+        InvalidSetup: the game is unknown.
     """
     layout = find(game_id).layout()
     return {"id": layout.id, "version": layout.version, "hash": layout.hash}
@@ -163,7 +163,7 @@ def write_archive(path: Path, checkpoint: Checkpoint) -> None:
 
 
 def whole(tensors: Tensors) -> Tensors:
-    """Return copies of tensors as safetensors requires: on the CPU, contiguous and unshared."""
+    """Return copies of tensors as safetensors requires: CPU, contiguous, no shared memory."""
     return {name: tensor.detach().cpu().clone().contiguous() for name, tensor in tensors.items()}
 
 
@@ -194,7 +194,8 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
             if not isinstance(meta, dict) or meta.get("format") != FORMAT:
                 found = meta.get("format") if isinstance(meta, dict) else None
                 raise CorruptCheckpoint(
-                    f"checkpoint {quote(str(path))}: has format {quote(found)}, expected {FORMAT}"
+                    f"checkpoint {quote(str(path))}: its format is {quote(found)}, expected "
+                    f"{FORMAT}; use a checkpoint that this version of scripts/train.py wrote"
                 )
             read = Checkpoint(meta, safetensors.torch.load(part_of(archive, POLICY)))
             if for_training:
@@ -232,8 +233,8 @@ def warn_of_rules(what: str, game_id: str, rules: int) -> None:
         return
     if rules != here:
         warnings.warn(
-            f"{what}: made with rules version {rules} of {game_id}, expected version {here}; "
-            "the rules of these versions differ",
+            f"{what} was made with rules version {rules} of {game_id}, but the present rules "
+            f"version is {here}; the rules of these versions differ",
             stacklevel=2,
         )
 
@@ -291,8 +292,8 @@ def check_finite(path: str | Path, tensors: Tensors) -> None:
     for name, tensor in tensors.items():
         if tensor.is_floating_point() and not bool(torch.isfinite(tensor).all()):
             raise CorruptCheckpoint(
-                f"checkpoint {quote(str(path))}: {quote(name)} has numbers that are not finite; "
-                "use a checkpoint that was saved earlier"
+                f"checkpoint {quote(str(path))}: the array {quote(name)} contains numbers that "
+                "are not finite; use a checkpoint that was saved earlier"
             )
 
 
@@ -334,8 +335,8 @@ def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
 def wrong_fact(path: str | Path, name: str, value: object) -> CorruptCheckpoint:
     """Return the error for an invalid value of the fact ``name`` in ``meta.json``."""
     return CorruptCheckpoint(
-        f"checkpoint {quote(str(path))}: {name} = {quote(value)} in its meta.json, expected a "
-        "value that scripts/train.py writes"
+        f"checkpoint {quote(str(path))}: its meta.json contains {name} = {quote(value)}, expected "
+        "a value that scripts/train.py writes"
     )
 
 
@@ -362,9 +363,10 @@ def check_encodings(path: str | Path, meta: dict[str, Any], game_id: str) -> Non
     if there != here:
         said = "{id} version {version} ({hash})"
         raise InvalidSetup(
-            f"checkpoint {quote(str(path))}: trained with arkham_env "
-            f"{plain(str(meta.get('arkham_env')))} on the encodings {plain(said.format(**there))}, "
-            f"expected {said.format(**here)}, the present encodings; train it again"
+            f"checkpoint {quote(str(path))}: it was trained with arkham_env "
+            f"{plain(str(meta.get('arkham_env')))} and the encodings "
+            f"{plain(said.format(**there))}, expected the present encodings "
+            f"{said.format(**here)}; train the policy again"
         )
 
 
@@ -377,13 +379,13 @@ def check_trainer(path: str | Path, meta: dict[str, Any], *trainers: str) -> Non
     if meta["trainer"] not in trainers:
         expected = " or ".join(map(repr, trainers))
         raise InvalidSetup(
-            f"checkpoint {quote(str(path))}: written by trainer {quote(meta['trainer'])}, expected "
-            f"{expected}"
+            f"checkpoint {quote(str(path))}: it was written by the trainer "
+            f"{quote(meta['trainer'])}, expected {expected}"
         )
 
 
 def check_network(path: str | Path, meta: dict[str, Any], net: str) -> None:
-    """Check that a checkpoint contains the network that the configuration selects.
+    """Check that a checkpoint contains the type of network that the configuration selects.
 
     Args:
         path: the checkpoint, for the message.
@@ -391,14 +393,14 @@ def check_network(path: str | Path, meta: dict[str, Any], net: str) -> None:
         net: value of ``masked_ppo.net`` in the configuration.
 
     Raises:
-        InvalidSetup: the checkpoint contains another network.
+        InvalidSetup: the checkpoint contains another type of network.
     """
     found = meta.get("net", "flat")
     if found != net:
         raise InvalidSetup(
-            f"checkpoint {quote(str(path))}: trained with masked_ppo.net: {quote(found)}, "
-            f"expected {quote(net)} "
-            "as in the configuration"
+            f"checkpoint {quote(str(path))}: it was trained with masked_ppo.net = {quote(found)}, "
+            f"but the configuration sets {quote(net)}; change the configuration or use another "
+            "checkpoint"
         )
 
 
@@ -420,9 +422,8 @@ def check_start(path: str | Path, meta: dict[str, Any], game_id: str) -> None:
 def seated(path: str | Path, meta: dict[str, Any]) -> InvalidSetup:
     """Return the error for a checkpoint that has a policy for each seat instead of one for all."""
     return InvalidSetup(
-        f"checkpoint {quote(str(path))}: has a policy for each of {meta['seats']} seats, "
-        "expected one for "
-        "all seats"
+        f"checkpoint {quote(str(path))}: it has a separate policy for each of {meta['seats']} "
+        "seats, expected one policy for all seats"
     )
 
 
@@ -487,14 +488,14 @@ def load_optimizer(optimizer: torch.optim.Optimizer, tensors: Tensors) -> None:
         return  # saved before the first step of the optimizer
     if set(state) != set(range(len(parameters))):
         raise ValueError(
-            f"optimizer state of {len(state)} parameters, expected {len(parameters)} as in the "
-            "network"
+            f"its optimizer state has {len(state)} parameters, but the network has "
+            f"{len(parameters)}"
         )
     for at, parameter in enumerate(parameters):
         for what, tensor in state[at].items():
             if tensor.ndim and tensor.shape != parameter.shape:
                 raise ValueError(
-                    f"optimizer.{at}.{what} has shape {tuple(tensor.shape)}, expected "
-                    f"{tuple(parameter.shape)} as in the network"
+                    f"its tensor optimizer.{at}.{what} has shape {tuple(tensor.shape)}, but the "
+                    f"parameter of the network has shape {tuple(parameter.shape)}"
                 )
     optimizer.load_state_dict({**optimizer.state_dict(), "state": state})

@@ -31,18 +31,19 @@ def varying_columns(
 ) -> list[int]:
     """Play games, and return the indices of the ``flat`` columns that take more than one value.
 
-    The first half of the decisions is random. The game's scripted player makes the second half, if
-    the game has one, because games with random actions do not reach late states.
+    The actions of the first half of the decisions are random. The game's scripted player, if there
+    is one, makes the second half, because games with random actions do not reach late states.
 
     Args:
         game_id: the game.
         options: set-up options of the game.
         seed: seed of the first game.
-        decisions: number of decisions in all games together, rounded up.
+        decisions: number of decisions in all games together, rounded up to a multiple of the number
+            of games (:data:`GAMES`).
         mix: set-ups, one of which is drawn for each game; empty if all games have the same set-up.
 
     Raises:
-        InvalidSetup: an unknown game or option.
+        InvalidSetup: the game or an option is unknown.
     """
     vector_games = VectorGames(game_id, GAMES, options, mix)
     low = np.full(vector_games.codec.width, np.iinfo(np.int16).max, np.int16)

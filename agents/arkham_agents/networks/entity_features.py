@@ -181,7 +181,7 @@ class EntityReader:
 
         Args:
             cells: int16 ``(N, entities_size)``, the observations.
-            actions: ids of the legal actions (``table`` encoding) of all states, state after state.
+            actions: IDs of the legal actions (``table`` encoding) of all states, state after state.
             counts: number of legal actions of each state.
         """
         guide, total = self.guide, len(cells)

@@ -86,12 +86,13 @@ def guide_of(game_id: str, encoder: Encoder | None = None) -> EntityGuide:
         encoder: an encoder of the game; by default the encoder of the present layout.
 
     Raises:
-        InvalidSetup: an unknown game, or a game without an entity guide.
+        InvalidSetup: the game is unknown or has no entity guide.
     """
     entry = find(game_id)
     if not entry.entity_guide:
         raise InvalidSetup(
-            f"game {quote(game_id)}: it has no entity guide, set masked_ppo.net: flat"
+            f"game {quote(game_id)} has no entity guide, which the network needs to read "
+            "entities; set masked_ppo.net: flat"
         )
     make: Any = imported(entry.entity_guide)
     found: EntityGuide = make(encoder or entry.encoder())
@@ -115,7 +116,8 @@ def printed_table(
         kinds: number of kinds.
         columns: columns of entity rows.
         first_state: the first column that depends on the state.
-        cells: tuples ``(kind, column, value)``. Tuples with the column -1 are ignored.
+        cells: the values of the table that are not 0, as tuples ``(row, column, value)``, in which
+            ``column`` is the index of a column of entity rows. A column of -1 is ignored.
     """
     known = [cell for cell in cells if cell[1] >= 0]
     printed = set(range(first_state)).union(column for _, column, _ in known)
@@ -142,5 +144,7 @@ def columns_named(fields: list[Any], names: list[str]) -> list[int]:
     places = {field.name: at for at, field in enumerate(fields)}
     for name in names:
         if name not in places:
-            raise InvalidSetup(f"column {quote(name)}: expected one of {', '.join(places)}")
+            raise InvalidSetup(
+                f"there is no column {quote(name)}: expected one of {', '.join(places)}"
+            )
     return [places[name] for name in names]

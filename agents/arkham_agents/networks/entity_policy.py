@@ -127,10 +127,8 @@ class EntityPolicy(Policy):
         return logs.index_select(0, (cells.int() + 128).view(-1)).view(cells.shape)
 
     def kinds(self) -> torch.Tensor:
-        """Return ``2 * kinds`` vectors: one for each kind, then one for each kind if masked.
-
-        The vector of a masked kind does not contain the embedding of the kind.
-        """
+        """Return ``2 * kinds`` vectors: first one for each kind, then one for each masked kind, in
+        which the embedding of the kind is omitted."""
         printed = self.of_printed(self.get_buffer("printed"))
         return torch.cat([printed + self.of_kind.weight, printed])
 
@@ -154,8 +152,8 @@ class EntityPolicy(Policy):
     def from_children(
         self, found: torch.Tensor, parents: torch.Tensor, start: torch.Tensor
     ) -> torch.Tensor:
-        """Return, for each member, a vector that is computed from its children (the members of
-        which it is a parent) and added to its vector."""
+        """Return, for each member, the contribution of its children to its vector. The children of
+        a member are the members of which it is a parent."""
         pointer = parents.long()
         child, column = torch.nonzero(pointer >= 0, as_tuple=True)
         parent = pointer[child, column] + start.index_select(0, child)

@@ -53,8 +53,8 @@ def one_row(view: Any) -> NDArray[np.int16]:
     """Return an observation as one row of int16, the form in which the engine writes it.
 
     Args:
-        view: such a row, or a dict with parts of a row. If the dict has the key ``"observation"``,
-            the value of this key is used instead of the dict.
+        view: such a row, or a dict whose values are its consecutive parts. If the dict has the key
+            ``"observation"``, the value of this key is used instead of the dict.
     """
     if isinstance(view, dict) and "observation" in view:
         view = view["observation"]
@@ -154,7 +154,7 @@ class LearnedAgent(Agent):
             self.generator = np.random.default_rng(generator_seed(seed))
 
     def act(self, view: Any, mask: Mask) -> int:
-        """Return an action for one observation: a row of numbers, or a dict with parts of a row."""
+        """Return an action for one observation (see :func:`one_row` for its possible forms)."""
         return int(self.act_many(one_row(view)[None], np.asarray(mask)[None])[0])
 
     def probabilities(self, observation: NDArray[np.int16], mask: Mask) -> NDArray[np.float64]:
@@ -181,7 +181,7 @@ class LearnedAgent(Agent):
         size, actions = self.meta["observation_size"], self.meta["num_actions"]
         if observations.shape[1:] != (size,) or np.shape(masks)[1:] != (actions,):
             raise InvalidSetup(
-                f"checkpoint {quote(self.path)}: trained on observations of {size} "
+                f"checkpoint {quote(self.path)}: its policy was trained on observations of {size} "
                 f"numbers and {actions} actions, got observations of shape "
                 f"{observations.shape[1:]} and action masks of shape {np.shape(masks)[1:]}"
             )
@@ -235,9 +235,8 @@ class LearnedSeats(Agent):
         """
         if seat >= len(self.seats):
             raise InvalidSetup(
-                f"checkpoint {quote(self.path)}: has policies for {len(self.seats)} seats, "
-                "expected one "
-                f"for seat {seat}"
+                f"checkpoint {quote(self.path)}: it has policies for only {len(self.seats)} "
+                f"seats, so seat {seat} has no policy; use a game with {len(self.seats)} players"
             )
         return self.seats[seat]
 

@@ -5,7 +5,7 @@ is the dot product of query and key, plus a bias. With 2,600 actions of which fi
 is 500 times less work than a layer with one output per action.
 
 The legal actions of many states are stored one state after the other in flat arrays: ``actions``
-contains the ids, ``counts`` the number of legal actions of each state.
+contains the IDs, ``counts`` the number of legal actions of each state.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ class Policy(torch.nn.Module):
 
         Args:
             observations: int16 ``(N, observation_size)``.
-            actions: ids of the legal actions of all states, state after state.
+            actions: IDs of the legal actions of all states, state after state.
             counts: number of legal actions of each state.
         """
         raise missing(self, "read")
@@ -151,7 +151,7 @@ class Policy(torch.nn.Module):
 
         Args:
             features: see :meth:`read`.
-            actions: ids of the legal actions of all states, state after state.
+            actions: IDs of the legal actions of all states, state after state.
             rows: the index of the state of each action, as :func:`rows_of` returns it.
         """
         raise missing(self, "forward")
@@ -288,7 +288,8 @@ def widened(
     first = policy[FIRST_LAYER]
     if first.dim() != 2 or first.shape[1] != len(columns):
         raise ValueError(
-            f"{FIRST_LAYER} has shape {tuple(first.shape)}, expected {len(columns)} columns"
+            f"its tensor {FIRST_LAYER} has shape {tuple(first.shape)}, expected {len(columns)} "
+            "columns"
         )
     grown = first.new_zeros(len(first), len(wider))
     grown[:, np.searchsorted(wider, columns)] = first

@@ -28,7 +28,7 @@ class Net:
     Attributes:
         name: name of the policy, such as ``"ppo:solo"``.
         file: name of the file in ``nets/``.
-        game: id of the game.
+        game: ID of the game.
         set_up: set-up that the policy was trained on, JSON-able.
         steps: number of decisions in its last training run.
         config: file in ``configs/`` with the configuration of that run.
@@ -50,7 +50,8 @@ class Net:
 
 @cache
 def nets() -> dict[str, Net]:
-    """Return the policies of the package by name, without the short name ``"ppo"``."""
+    """Return the policies of the package by full name, such as ``"ppo:solo"``. The short name
+    ``"ppo"`` is not a key."""
     rows = json.loads(FACTS.read_text()) if FACTS.is_file() else []
     return {row["name"]: Net(**row) for row in rows}
 

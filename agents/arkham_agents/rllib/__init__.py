@@ -19,4 +19,4 @@ def require_ray() -> None:
         InvalidSetup: Ray is not installed.
     """
     if find_spec("ray") is None:
-        raise InvalidSetup(f"ray is not installed, install RLlib of Ray 2.60: {INSTALL}")
+        raise InvalidSetup(f"Ray is not installed; install RLlib of Ray 2.60 with: {INSTALL}")

@@ -37,7 +37,7 @@ _PLACES = count()
 
 
 def register() -> None:
-    """Register both environments with RLlib. On a cluster, only the driver has to call this."""
+    """Register the two environments with RLlib. On a cluster, only the driver has to call this."""
     register_env(SINGLE, SingleEnv)
     register_env(SEATS, SeatsEnv)
 
@@ -87,8 +87,8 @@ class Dealt:
         self.number += 1
 
     def shown(self) -> Shown:
-        """Return the observation of the current seat; in a finished game, of the last seat that
-        acted."""
+        """Return the observation of the current seat. If the game is finished, return that of the
+        last seat that acted."""
         session = self.session
         session.encode()
         return {

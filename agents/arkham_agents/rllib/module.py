@@ -46,7 +46,7 @@ class LegalActions(TorchDistribution):  # type: ignore[misc]  # Ray is untyped h
         return found
 
     def sample(self, *, sample_shape: Any = None) -> torch.Tensor:
-        """Return one action for each state."""
+        """Sample one action for each state, and return the action IDs."""
         places = self._dist.sample()
         return self.ids.gather(1, places.unsqueeze(1)).squeeze(1).long()
 

@@ -89,8 +89,8 @@ def check_sizes(config: TrainingConfig) -> None:
     learners, steps = max(1, rllib.learners), rllib.games * ppo.n_steps
     if steps % learners or ppo.batch_size % learners:
         raise InvalidSetup(
-            f"rllib.learners = {rllib.learners}: expected a divisor of ppo.batch_size = "
-            f"{ppo.batch_size} and of the {steps} decisions of an iteration"
+            f"rllib.learners = {rllib.learners}: expected a number that divides both "
+            f"ppo.batch_size = {ppo.batch_size} and the {steps} decisions of an iteration"
         )
     if ppo.batch_size > steps:
         raise InvalidSetup(
@@ -99,7 +99,10 @@ def check_sizes(config: TrainingConfig) -> None:
         )
     for stage in config.stages:
         if stage not in ("ppo", "evaluate"):
-            raise InvalidSetup(f"stage {quote(stage)}: expected ppo or evaluate when using RLlib")
+            raise InvalidSetup(
+                f"stage {quote(stage)}: RLlib can run only the stages ppo and evaluate; remove "
+                "this stage"
+            )
 
 
 def learning_rate(config: TrainingConfig, done: int) -> Any:
@@ -221,9 +224,9 @@ def start_ray(config: TrainingConfig, address: str | None) -> bool:
             ray.init(address=address, **quiet)
         except (ConnectionError, ValueError) as error:
             raise InvalidSetup(
-                f"no Ray cluster at {quote(address)} ({str(error)[:160]}): expected a "
-                "running cluster, with "
-                "its token in RAY_AUTH_TOKEN_PATH (see docs/rllib.md)"
+                f"no Ray cluster answers at {quote(address)} ({str(error)[:160]}): start a "
+                "cluster, and set RAY_AUTH_TOKEN_PATH to the file with its token (see "
+                "docs/rllib.md)"
             ) from None
         return True
     # Processes may share cores. With fewer CPUs than processes, Ray would wait for more machines.
@@ -247,7 +250,7 @@ class RLlibLearner:
         address: address of a Ray cluster; ``None`` for this machine.
 
     Raises:
-        CorruptCheckpoint: ``resume`` or ``rllib.pretrained`` is not intact or does not fit.
+        CorruptCheckpoint: ``resume`` or ``rllib.pretrained`` is damaged or does not fit ``config``.
         InvalidSetup: ``config`` has an invalid value, a checkpoint belongs to another game, to
             other encodings or to another trainer, or there is no cluster at ``address``.
     """
@@ -305,7 +308,12 @@ class RLlibLearner:
             self.before = past_run(resume, found.meta)
             self.columns = found.meta["columns"]
             if found.meta.get("seats", 0) != (len(self.names) if self.by_seat else 0):
-                raise unfit(resume, ValueError("rllib.policies or the number of seats has changed"))
+                raise unfit(
+                    resume,
+                    ValueError(
+                        "rllib.policies or the number of seats has changed since it was written"
+                    ),
+                )
             return self.split(found.policy), training_of(resume, found)
         if rllib.pretrained is not None:
             given = read_checkpoint(rllib.pretrained)
@@ -345,7 +353,10 @@ class RLlibLearner:
                 shapes = {key: tuple(x.shape) for key, x in here[name].items()}
                 given = {PREFIX + key: tuple(x.shape) for key, x in tensors.items()}
                 if shapes != given:
-                    raise ValueError(f"weights have shapes {given}, expected {shapes}")
+                    raise ValueError(
+                        f"its weights have the shapes {given}, but the network has the shapes "
+                        f"{shapes}"
+                    )
             group.set_weights(
                 {
                     name: {PREFIX + key: x.cpu().numpy() for key, x in tensors.items()}
@@ -367,7 +378,7 @@ class RLlibLearner:
         return found
 
     def filled(self, tensors: Tensors) -> dict[str, Any]:
-        """Return the present optimizer states with their values replaced by those of a checkpoint.
+        """Return the optimizer states of a checkpoint in RLlib's format, with the present settings.
 
         Args:
             tensors: the training tensors of the checkpoint (see :meth:`checkpoint`).
@@ -414,7 +425,10 @@ class RLlibLearner:
                 # Copy the weights: RLlib returns views of its own memory.
                 policy[seat + key.removeprefix(PREFIX)] = torch.tensor(weight)
         if not all(bool(tensor.isfinite().all()) for tensor in policy.values()):
-            raise TrainingFailed(f"weights after {self.steps:,} steps are not finite numbers")
+            raise TrainingFailed(
+                f"the weights after {self.steps:,} steps are not finite numbers; set "
+                "ppo.learning_rate to a lower value"
+            )
         training: Tensors | None = None
         if for_training:
             training = {

@@ -77,7 +77,7 @@ def seat_agents(names: list[str], players: int) -> list[Agent | None]:
         InvalidSetup: no names, more names than seats, or an unknown name.
     """
     if not names or len(names) > players:
-        raise InvalidSetup(f"seats={quote(names)}: expected 1 to {players} names")
+        raise InvalidSetup(f"seats={quote(names)}: expected the names of 1 to {players} agents")
     full = names + [names[-1]] * (players - len(names))
     return [None if name == HUMAN else make_agent(name) for name in full]
 

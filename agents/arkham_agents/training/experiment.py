@@ -51,7 +51,7 @@ class Iterating(Learner, Protocol):
 def iterate_to_the_end(
     learner: Iterating, total: int, run: RunLog, console: Console, progress_bar: bool
 ) -> None:
-    """Iterate until ``total`` decisions have been made, then print the speed of the run.
+    """Run iterations of ``learner`` until it made ``total`` decisions; print the speed of the run.
 
     Raises:
         KeyboardInterrupt: a signal requested the end of the run. It is raised between two

@@ -160,7 +160,8 @@ def device_of(name: str) -> torch.device:
     found = torch.cuda.is_available()
     if name == "cuda" and not found:
         raise InvalidSetup(
-            "masked_ppo.device = 'cuda': torch finds no GPU on this machine, expected auto or cpu"
+            "masked_ppo.device = 'cuda': PyTorch finds no GPU on this machine; set the device to "
+            "auto or cpu"
         )
     return torch.device("cuda" if found and name != "cpu" else "cpu")
 
@@ -290,7 +291,7 @@ class Worker:
         vector_games.start_from(states, seeds, between(settings.mid_game_start_fraction, 0.0, done))
 
     def seen(self, legal: torch.Tensor, counts: torch.Tensor) -> Any:
-        """Return the features of the present states of all games, with kinds masked at random.
+        """Return the network's input for the present states; some kinds may be masked at random.
 
         Args:
             legal, counts: the legal actions of these states, as ``actions`` and ``counts`` of
@@ -441,7 +442,7 @@ class Worker:
     # -- Saving ----------------------------------------------------------------------------------
 
     def games(self) -> dict[str, Any]:
-        """Return the running games and the latest results as JSON-able values."""
+        """Return the running games and the results of the latest finished games, JSON-able."""
         return {
             "vector_games": self.vector_games.save(),
             "recent": [list(game) for game in self.recent],

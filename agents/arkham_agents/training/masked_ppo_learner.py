@@ -165,11 +165,11 @@ class MaskedPPOLearner:
         return Start(config, self.facts_of(found), packed(found.policy), training, games, seed)
 
     def facts_of(self, given: Checkpoint) -> dict[str, Any]:
-        """Return the description of the experiment's network. It reads the columns of ``given``."""
+        """Return the description of the network; it reads the same columns as that of ``given``."""
         return network_facts(self.config, given.meta.get("columns"))
 
     def launch(self, start: Start, path: str | None) -> Worker:
-        """Start the other processes and return the worker of this process.
+        """Start the processes of workers 1 and up, and return worker 0, which runs in this process.
 
         Args:
             start: initial state of the run.
@@ -213,7 +213,7 @@ class MaskedPPOLearner:
         self.barrier.abort()
 
     def answers(self) -> list[Any]:
-        """Receive one result from each worker process, and return the results by worker.
+        """Receive one result from each worker process; return the results in the order of workers.
 
         Raises:
             TrainingFailed: a worker failed or died.
@@ -223,9 +223,11 @@ class MaskedPPOLearner:
             try:
                 kind, value = pipe.recv()
             except (EOFError, ConnectionError):
-                raise TrainingFailed(f"worker {rank} died before the end of the training") from None
+                raise TrainingFailed(
+                    f"worker process {rank} ended before the end of the training"
+                ) from None
             if kind == "failed":
-                raise TrainingFailed(f"worker {rank} failed:\n{value}")
+                raise TrainingFailed(f"worker process {rank} failed:\n{value}")
             found.append(value)
         return found
 
@@ -239,7 +241,9 @@ class MaskedPPOLearner:
             try:
                 pipe.send((order, value))
             except OSError:
-                raise TrainingFailed(f"worker {rank} died before the end of the training") from None
+                raise TrainingFailed(
+                    f"worker process {rank} ended before the end of the training"
+                ) from None
 
     def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:
         """Train until ``ppo.total_steps`` decisions have been made.
@@ -269,7 +273,10 @@ class MaskedPPOLearner:
             found = [self.worker.iterate(done)]
         except threading.BrokenBarrierError:
             self.answers()
-            raise TrainingFailed("a worker did not send its gradients in time") from None
+            raise TrainingFailed(
+                "a worker process did not send its gradients in time; resume the run from its "
+                "last checkpoint"
+            ) from None
         found += self.answers()
         self.steps += ppo.n_steps * ppo.num_envs
         self.decisions += ppo.n_steps * ppo.num_envs

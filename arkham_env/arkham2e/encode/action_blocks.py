@@ -1,9 +1,9 @@
 """Blocks of the action table for the components of Arkham Horror.
 
-A block contains the action IDs of a verb.  It has one *item* (a name) for each component that can
-be the operand of an option with this verb.  An item has one or more IDs, called *slots*.  If
-several copies of a component are offered, the slot of a copy is its rank (``actions.rank_of``).  A
-block without items has one ID for each number.
+A block contains the action IDs of one *verb* (a kind of option, such as ``fight``).  It has one
+*item* (a name) for each component to which an option with this verb can refer.  An item has one or
+more IDs, called *slots*.  If several copies of a component are offered, the slot of a copy is its
+rank (``actions.rank_of``).  A block without items has one ID for each number.
 """
 
 from typing import Final
@@ -48,7 +48,7 @@ def group_copies() -> dict[str, int]:
 
 
 def by_copies(block: str, names: list[str], most: int) -> Blocks:
-    """Return action blocks of the items ``names``, with one slot per copy, at most ``most``."""
+    """Return action blocks for the items ``names``; an item has a slot per copy, up to ``most``."""
     copies = group_copies()
     for name, count in zip(component.MONSTERS, component.MONSTER_COPIES, strict=True):
         copies[name] = count
@@ -61,10 +61,10 @@ def by_copies(block: str, names: list[str], most: int) -> Blocks:
 
 
 def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
-    """Return, for each kind name, the abilities that windows and menus offer, as ``name/index``.
+    """Return, by name of the component, the abilities that can be options, as ``name/index``.
 
     Args:
-        groups: the groups of these kinds (see :class:`~arkham_env.arkham2e.state.columns.Column`).
+        groups: the groups of these components (``Column.group``).
     """
     found: dict[str, list[str]] = {}
     for kind in range(len(c.texts.names)):
@@ -80,7 +80,7 @@ def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
 
 
 def answer_blocks(c: Components) -> Blocks:
-    """Return the action blocks of abilities. For a possession, an ability has one ID per copy."""
+    """Return the action blocks for abilities. An ability of a possession has one ID per copy."""
     copies = group_copies()
     blocks: Blocks = []
     held = abilities_of(c, HOLDINGS)
@@ -112,7 +112,7 @@ def location_abilities(c: Components) -> list[str]:
 
 
 def weapons(c: Components) -> list[str]:
-    """Return the names of the kinds of weapons among the possessions."""
+    """Return the names of all kinds of cards that investigators can own and that are weapons."""
     names = c.texts.names
     return [
         names[k]
@@ -122,7 +122,8 @@ def weapons(c: Components) -> list[str]:
 
 
 def choice_blocks(c: Components) -> Blocks:
-    """Return the ``choice`` blocks. Branches in ``MORE_RANKS`` have more IDs than the others."""
+    """Return the ``choice`` blocks, for choices between branches of a card text. The branches in
+    ``MORE_RANKS`` have more IDs than the others."""
     items = choice_items(c.texts, verb.CHECK, check.NAMES)
     most = [("choice", ranks, [name]) for name, ranks in MORE_RANKS]
     more = [name for name, _ in MORE_RANKS]

@@ -1,9 +1,10 @@
 """The ``table`` action encoding of Arkham Horror: the meaning of an action ID never changes.
 
-:mod:`arkham_env.arkham2e.encode.action_blocks` lists the IDs.  An ID stands for a verb and the kind
-of component that is its operand; copies of a component are distinguished by their rank.  An option
-gets an ``overflow`` ID if it has no frozen ID, or if an earlier option of the same decision has the
-same frozen ID.  The ``overflow`` IDs are assigned in the order of the options.
+:mod:`arkham_env.arkham2e.encode.action_blocks` lists the IDs.  A *frozen* ID stands for a verb (a
+kind of option) and the kind of component to which the option refers; copies of a component are
+distinguished by their rank.  An option gets an ``overflow`` ID if it has no frozen ID, or if an
+earlier option of the same decision has the same frozen ID.  The ``overflow`` IDs are assigned in
+the order of the options.
 """
 
 from typing import TYPE_CHECKING, Final, final
@@ -52,7 +53,7 @@ VERBS: Final = 64
 class ArkhamActions(DistinctCodec):
     """Action codec for a set of components of Arkham Horror.
 
-    Each list contains the first action ID of a block or item, or -1 if the layout has none.
+    Each list attribute contains the first action IDs of blocks or items; -1 if the layout has none.
     ``plain`` is indexed by verb, ``cards`` by verb and kind of card, ``areas`` by verb and area,
     ``answers`` by kind of card and ability (``kind * ABILITIES + ability``), ``abilities`` by area
     and ability; ``stop``, ``pass_``, ``yes`` and ``no`` by kind of decision.
@@ -139,7 +140,7 @@ class ArkhamActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen action ID of an option of the pending decision, or -1 without one."""
+        """Return the frozen action ID of an option of the pending decision; -1 if it has none."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -160,7 +161,7 @@ class ArkhamActions(DistinctCodec):
         return self.of_rest(g, packed, op, a)
 
     def of_kernel(self, g: Game, packed: i64, op: i64, a: i64) -> i64:
-        """Return the action ID of an option with a verb that all board games share."""
+        """Return the frozen ID of an option whose verb ``op`` also exists in Eldritch Horror."""
         if op == OP_ANSWER:
             return self.answer(g, packed)
         if op == OP_PASS:
@@ -184,7 +185,7 @@ class ArkhamActions(DistinctCodec):
         return NONE
 
     def of_rest(self, g: Game, packed: i64, op: i64, a: i64) -> i64:
-        """Return the action ID of an option that has one of the rarer verbs of this game."""
+        """Return the frozen ID of an option whose verb ``op`` the other methods do not handle."""
         if op == option.TRADE:
             return self.trade + (a - g.seat) % g.players - 1
         if op == option.GIVE_MONEY:

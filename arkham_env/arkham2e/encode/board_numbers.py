@@ -1,4 +1,4 @@
-"""Numbers of the areas of Arkham for observations, such as Clues; computed once per observation."""
+"""Values that observations contain for each area of Arkham, computed once per observation."""
 
 from typing import TYPE_CHECKING, Final, final
 
@@ -20,7 +20,8 @@ WARDED: Final = 1 << keyword.MAGICAL_RESISTANCE | 1 << keyword.MAGICAL_IMMUNITY
 
 @final
 class BoardNumbers:
-    """Observed numbers of all areas of Arkham, except the distances.
+    """Values that an observation contains for each area of Arkham, such as the number of Clues.
+    The distances are not included.
 
     ``numbers[cell * space.BOARD + where]`` is the value of the column ``cell`` (see ``space_cell``)
     for the area ``where``.
@@ -55,7 +56,7 @@ class BoardNumbers:
         """Set the column ``cell`` of an area to ``rating`` if it is lower than the present value.
 
         Args:
-            first: whether the Monster is the first one in the area; then the column is always set.
+            first: whether the area has no rating yet; then ``rating`` is set in any case.
         """
         at: i64 = cell * space.BOARD + where
         if first:

@@ -48,7 +48,7 @@ class Encoder(BoardEncoder):
     """Encoder of the actions and observations of Arkham Horror.
 
     Args:
-        content: content of a layout. Default: the current layout, as stored in the data file.
+        content: the content of a layout file. Default: the content of ``layouts/base.json``.
     """
 
     def __init__(self, content: dict[str, Any] | None = None) -> None:

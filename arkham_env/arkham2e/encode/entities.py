@@ -70,7 +70,7 @@ SPACE_TYPES: Final = ["street", "location", "beside", "world"]
 
 
 def entity_runs() -> list[Any]:
-    """Return the columns of an entity row, as runs: first the printed facts, then the state."""
+    """Return the columns of an entity row as in a layout file: printed facts, then the state."""
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -84,7 +84,7 @@ def entity_runs() -> list[Any]:
 
 
 def entity_cells(layout: KindLayout, pool: Pool, summaries: Summaries) -> BoardCells:
-    """Return the indices of all columns, and the values of the printed facts of each kind."""
+    """Return the indices of all columns, and the printed facts of each kind and each area."""
     rows = layout.entities
     facts: list[Cells] = [[] for _ in range(len(layout.kinds) + 1)]
     for kind in range(len(pool.items)):
@@ -139,7 +139,7 @@ def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) ->
 
 
 def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
-    """Return pairs ``(column, value)`` with the facts that only some groups of components have."""
+    """Return pairs ``(column, value)`` with the facts that only components of some groups have."""
     made = pool.components
     column = made.columns[kind]
     found: Cells = []
@@ -367,7 +367,7 @@ class EntityCodec(BoardEntityCodec):
             goal += 1
 
     def write_beside(self, g: Game, where: i64, i: i64, row: Row) -> None:
-        """Write the state of an area outside Arkham: the Sky, the Outskirts, an Other World ..."""
+        """Write the state of an area outside Arkham, such as the Sky or an Other World."""
         data = row.data
         board = self.shared.board
         goal: i64 = 0

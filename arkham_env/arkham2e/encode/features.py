@@ -1,7 +1,7 @@
 """Numeric features of the card texts of Arkham Horror (see :mod:`arkham_env.board.encode.sums`).
 
-The record of each verb (``state/verbs.py``) lists the features that its instructions change.  If
-the feature depends on an operand, :meth:`Summaries.count` determines it.
+``state/verbs.py`` lists, for each verb, the features that an instruction with this verb changes.
+If a feature depends on an operand of the instruction, :meth:`Summaries.count` determines it.
 """
 
 from typing import Final, final
@@ -51,7 +51,7 @@ class Summaries(Sums):
         super().__init__(texts, FEATURES)
 
     def count(self, total: list[int], op: int, a: int, b: int, passed: int, failed: int) -> None:
-        """Add the features of one instruction to the sum ``total``."""
+        """Add the features of one instruction to ``total`` (arguments: see :meth:`Sums.add`)."""
         if op == PAY or op == GROUP_PAY:
             self.put(total, PAID[a], -most_of(self.texts, b), passed, failed)
         elif op == OWN:

@@ -47,10 +47,11 @@ class FlatCells(SharedCells):
         given, taken: for each card, the number of copies that a pending trade gives and takes.
         seat_first: first column of each seat (see ``seat_cell``), clockwise from the observing
             seat.
-        sheet, area: by seat (clockwise from the observing seat), then by sheet or area.
-        holds, exhausted, tokens: by kind of card, for the cards of the observing seat.
-        others: by kind of card, for the cards of the other seats.
-        used: by user (the observing seat, then any other seat), kind of card and ability.
+        sheet, area: columns by seat (clockwise from the observing seat), then by sheet or area.
+        holds, exhausted, tokens: by kind of card, the numbers of cards, exhausted cards and tokens
+            of the observing seat.
+        others: by kind of card, the number of cards of the other seats.
+        used: used abilities, by user (observing seat, then all others), kind of card and ability.
         cards, kinds: the number of cards and the number of kinds of components.
     """
 
@@ -230,7 +231,8 @@ class FlatCodec:
         self.write_held(g, seat, block, first, row)
 
     def write_sheet(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
-        """Write the sheet, maxima and skills of a seat, or zeros if it has no investigator."""
+        """Write the sheet, skills, sliders, and maximum Sanity and Stamina of a seat. Write zeros
+        if the seat has no investigator."""
         data = row.data
         p = self.persons
         p.load(g, seat)
@@ -300,7 +302,7 @@ class FlatCodec:
         data[first + seat_cell.CURSED] = i16(cursed)
 
     def write_use(self, g: Game, seat: i64, note: i64, row: Row) -> None:
-        """Add 1 to the column of a used ability, unless no seat used it.
+        """Add 1 to the column of a used ability, unless the use cannot be attributed to a seat.
 
         Args:
             note: an entry of ``g.used``, which stands for one use of an ability.

@@ -1,4 +1,4 @@
-"""Computation of the quantities of seats; it is faster than ``g.value``.
+"""Computation of the quantities of seats, such as skills. It is faster than ``g.value``.
 
 Most modifiers add a plain number to a quantity of the seat that holds the card, and have no
 further condition.  These numbers are added up without an evaluation of conditions.

@@ -52,5 +52,5 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
 
 
 def text_after() -> str:
-    """Return the text of the layout file, extended by what the current components add."""
+    """Return the new text of the layout file, with the current components added."""
     return layout_file.text_after(FILE, lambda content: extended(content, components()))

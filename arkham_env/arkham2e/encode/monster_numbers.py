@@ -56,7 +56,7 @@ class MonsterNumbers:
         self.base: i64 = 0
 
     def begin(self, g: Game) -> None:
-        """Select the numbers for the case of ``g``. Compute them if they are not cached."""
+        """Select the numbers of the Monsters for the case of ``g`` (see the module docstring)."""
         if not self.simple:
             return
         key: i64 = g.terror << 4 | g.table.ancient << 1 | (1 if g.awakened else 0)

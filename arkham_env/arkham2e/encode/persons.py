@@ -1,4 +1,4 @@
-"""Current numbers of an investigator: skills, maximums, total toughness of its Monster trophies."""
+"""Current numbers of an investigator: skills, maximum Sanity and Stamina, trophy toughness."""
 
 from typing import TYPE_CHECKING, final
 

@@ -1,6 +1,7 @@
 """Columns of a seat in the ``flat`` observation (``self.present`` and so on), in order.
 
-No column can be added to a table here, because its columns must be adjacent (docs/add_a_card.md).
+Do not add a column to a table here: a layout stores new columns at its end, but the columns of a
+table must be adjacent (see docs/add_a_card.md).
 """
 
 from typing import Final

@@ -138,7 +138,7 @@ HALF: Final = -9
 
 @final
 class Pending:
-    """Frames of the pending decision: the innermost frame of each type, or ``None`` without one."""
+    """Innermost frame of each type on the stack while a decision is pending; ``None`` if none."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -311,7 +311,7 @@ class SharedCodec:
         row.mark(f.active[(g.active - seat) % n], 1)
 
     def write_rare(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the columns ``shared_cell.RARE``, mostly 0, and those of Mythos cards in play."""
+        """Write the columns ``shared_cell.RARE`` and those for the Mythos cards in play."""
         f = self.f
         first = f.rare
         row.mark(first + at.SIGNS_PLAYED, g.signs_played)

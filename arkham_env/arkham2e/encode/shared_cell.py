@@ -3,7 +3,8 @@
 The columns of a group are adjacent and in this order.  Each constant is the offset of one column
 from the first column of its group.
 
-No column can be added to a table here, because its columns must be adjacent (docs/add_a_card.md).
+Do not add a column to a table here: a layout stores new columns at its end, but the columns of a
+table must be adjacent (see docs/add_a_card.md).
 """
 
 from typing import Final

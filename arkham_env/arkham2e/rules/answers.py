@@ -20,7 +20,7 @@ def carry_out(
     Nothing is pushed if the card has no such text or if the condition of the text is false.
 
     Args:
-        target: the initially chosen seat, space or component of the text.
+        target: the seat, area or component that is already chosen when the text begins.
         result: the initial result of a check or roll, to which the text can refer.
         at: stack position of the frame to which the text responds, or ``NONE``.
         flags: flags of the situation (``ids.flag``), as bits.

@@ -94,7 +94,7 @@ def clear(g: Game, card: i64) -> None:
 
 
 def take_from_supply(g: Game, card: i64) -> None:
-    """Remove a component from the cup, the gate stack or its deck; it need not be on top."""
+    """Remove a component from the cup, the gate stack or its deck, from any position."""
     if is_monster(card):
         g.cup.remove(card)
         return

@@ -82,13 +82,13 @@ def cost(g: Game, seat: i64, card: i64) -> i64:
 
 
 def can_cast(g: Game, seat: i64, card: i64) -> bool:
-    """Return whether a seat can cast a Spell: it is ready, affordable and not forbidden."""
+    """Return whether a seat can cast a Spell: the Spell is ready, affordable and not forbidden."""
     if g.is_exhausted(card) or g.cannot(quantity.NO_SPELLS, seat):
         return False
     return g.sanity[seat] >= cost(g, seat, card)
 
 
 def finished(g: Game, seat: i64) -> None:
-    """If the Sanity of a caster is 0, mark the state as unsettled: the caster is driven insane."""
+    """If the caster's Sanity is 0, set ``g.unsettled``, so that the caster is driven insane."""
     if seat >= 0 and g.presence(seat) >= 0 and g.sanity[seat] <= 0:
         g.unsettled = True

@@ -77,8 +77,8 @@ class Combat(Frame):
         where: area where the combat began; the combat ends if the investigator is moved elsewhere.
         failing: whether the next Horror and Combat checks fail without a roll.
         ended: whether a card text ended the combat.
-        passed: ``CHECK_PASSED`` or ``DEFEATED`` if a card text has passed the Combat check of this
-            round or has defeated the Monster, else 0.
+        passed: ``CHECK_PASSED`` if a card text makes the Combat check of this round succeed,
+            ``DEFEATED`` if a card text has defeated the Monster, else 0.
         won: whether a Combat check has defeated the Monster.
         fleeing: whether the check of this round is an Evade check.
         answered: abilities used in this round.
@@ -88,7 +88,7 @@ class Combat(Frame):
         fresh: Spells cast in this round, which cannot be released from the hands.
         enchanted: physical weapons that are magical in this combat.
         weakening: Spells in hand that weaken the Monster, as ``card << BONUS | keyword + 1`` with
-            the suppressed special ability, or ``card << BONUS`` without one.
+            the suppressed special ability, or ``card << BONUS`` if none is suppressed.
         weakened_by: the Spell for which the special ability is still to be chosen, or ``NONE``.
         pending: used weapons whose text for ``point.USED`` has not been carried out yet.
         result, faces: successes and dice faces of the last Combat check.
@@ -462,8 +462,8 @@ class Combat(Frame):
         self.step = ROUND
 
     def look_back(self, g: Game) -> None:
-        """Update ``stalled`` and ``barred`` at the end of a round. A check that cannot succeed is
-        barred unless the seat still has a Clue, an ability or a weapon that could help."""
+        """Update ``stalled`` and ``barred`` at the end of a round. An option whose check cannot
+        succeed is barred if no Clue, ability or weapon of the seat could help."""
         if self.state_of(g) != self.before:
             self.stalled = 0
             self.barred = 0
@@ -476,7 +476,7 @@ class Combat(Frame):
                 self.barred |= bit(FLEES if self.fleeing else FIGHTS)
 
     def state_of(self, g: Game) -> list[int]:
-        """Return numbers whose comparison shows whether a round of the combat changed anything."""
+        """Return numbers that are the same before and after a round in which nothing changed."""
         seat = self.seat
         return [
             g.sanity[seat], g.stamina[seat], g.clues[seat], len(g.cards[seat]), len(g.exhausted),
@@ -539,7 +539,7 @@ class Combat(Frame):
         self.enchanted.append(card)
 
     def weaken(self, g: Game, card: i64) -> None:
-        """Store the Spell that weakens the Monster; the seat then chooses what it suppresses."""
+        """Store a Spell that weakens the Monster. It suppresses an ability that is chosen next."""
         self.weakened_by = card
 
     # -- Queries ---------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ BY_LOCATION: Final = -2
 
 
 def gain_card(g: Game, seat: i64, card: i64) -> None:
-    """Give a card to a seat; if the card has a text for being gained, push its frame."""
+    """Give a card to a seat. If a text of the card applies when it is gained, push its frame."""
     board.move(g, card, zone.SEAT + seat)
     board.insert(g.fresh, card)
     g.note(event.CARD, seat, card, 1 if g.shows_curse(card) else 0)
@@ -30,7 +30,7 @@ def gain_card(g: Game, seat: i64, card: i64) -> None:
 
 
 def supply_of(g: Game, which: i64) -> i64:
-    """Return a copy of a special card (``component.RETAINER`` ...) from the supply, or NONE."""
+    """Return a copy of the special card ``which`` that is in the supply, or NONE."""
     first: i64 = component.FIRST_SPECIAL
     for i in range(which):
         first += component.SPECIAL_COPIES[i]
@@ -113,7 +113,7 @@ def lower_to_maximum(g: Game, seat: i64) -> None:
 
 
 def unlike(g: Game, cards: list[int]) -> list[int]:
-    """Return ``cards``, but only one of several cards equal in kind, tokens and exhausted state."""
+    """Return ``cards``, but only one of those with the same kind, tokens and exhausted state."""
     found: list[int] = []
     seen: list[int] = []
     for card in cards:
@@ -211,8 +211,8 @@ class Draw(Frame):
         return self.gain(game)
 
     def chooses_end(self, g: Game) -> bool:
-        """Return whether the seat chooses from which end of the deck to draw. If the seat has this
-        ability, the bottom card becomes visible to it."""
+        """Return whether the seat chooses from which end of the deck to draw. If its abilities
+        allow this choice, the bottom card becomes visible to it."""
         if self.deck == deck.SKILL or not g.cannot(quantity.EITHER_END, self.seat):
             return False
         if g.known[self.deck] == 0:

@@ -1,8 +1,8 @@
 """Frame that carries out a card text, with the verbs that affect investigators and cards.
 
 The module ``board_effects`` contains the verbs that affect the board, and those that change an
-event to which a card text responds. The attribute ``step`` is odd while a decision is pending; at
-the even step before it, the frame offers the decision again.
+event to which a card text responds. The attribute ``step`` is 0 when an instruction begins, and
+odd while a decision of the instruction is pending.
 """
 
 from typing import Any

@@ -404,7 +404,7 @@ def has_match(g: Game, where: i64) -> bool:
 
 def encounter_here(g: Game, seat: i64, draws: i64) -> i64:
     """Begin an additional encounter in a seat's area; Monsters and Clues there are ignored (FAQ).
-    At a gate, a seat without an explored marker is drawn through; in a street, nothing happens."""
+    At a gate, a seat without explored marker is drawn through it; in a street, nothing happens."""
     where: i64 = g.spaces[seat]
     if not space.FIRST_LOCATION <= where < space.BOARD:
         return DONE

@@ -308,7 +308,7 @@ def lose_all(g: Game, seat: i64, sheet_goes: i64) -> None:
 
 
 def eliminate(g: Game, seat: i64) -> None:
-    """Eliminate the player of a seat. If it is first player, the next seat gets the marker."""
+    """Eliminate the player of a seat. If it has the first player marker, the next seat gets it."""
     g.status[seat] = ELIMINATED
     g.note(event.ELIMINATED, seat)
     if g.lead != seat:

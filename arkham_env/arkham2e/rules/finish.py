@@ -75,9 +75,9 @@ def signs_on_board(g: Game) -> i64:
 def victory_points(g: Game) -> i64:
     """Return the points of the optional scoring rule (AH2-0224 to 0229), or ``LOST_POINTS``.
 
-    The points are the length of the doom track, minus the terror level, minus 1 for each seat with
-    an unpaid or defaulted Bank Loan, minus the Elder Sign cards used, plus the gate trophies, plus
-    a third of the Monster trophies (rounded down), plus the investigators with at least 1 Sanity.
+    A win is worth the length of the doom track, minus the terror level, minus 1 for each seat with
+    an unpaid or defaulted Bank Loan, minus 1 for each Elder Sign card used, plus 1 for each gate
+    trophy, every three Monster trophies, and each investigator with at least 1 Sanity.
     """
     if g.resolution == resolution.LOST:
         return LOST_POINTS
@@ -116,11 +116,11 @@ def first_citizens(g: Game) -> list[int]:
 
 
 def progress(g: Game) -> float:
-    """Return the progress of the investigators towards a win in ``[0, 1]``; only a win has 1.
+    """Return the progress of the investigators towards a win in ``[0, 1]``; only a won game has 1.
 
     It is the maximum of three fractions: the number of elder signs divided by 6; the number of gate
-    trophies (at most one per player) divided by the sum of the players and the open gates; in the
-    final battle, the fraction of the doom tokens that were removed.
+    trophies (at most one per player) divided by the number of players plus open gates; in the final
+    battle, the fraction of the doom tokens that were removed.
     """
     if is_won(g):
         return 1.0

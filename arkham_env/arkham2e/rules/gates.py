@@ -94,7 +94,7 @@ def gate_options(g: Game, seat: i64) -> list[int]:
 
 
 def can_seal(g: Game, where: i64) -> bool:
-    """Return whether a location can be sealed: it is unstable, and no card forbids it."""
+    """Return whether a location can be sealed: it is unstable, and no card forbids sealing."""
     return g.is_unstable(where) and not g.cannot(quantity.NO_SEALING)
 
 
@@ -131,8 +131,8 @@ def close(g: Game, gate: i64, where: i64) -> None:
     """Apply the consequences of closing a gate, which has already left the board.
 
     Monsters with the gate's dimension symbol return to the cup, and explored markers in the
-    location are discarded. :func:`vacate` is called because the location did not count as closed
-    while it had a gate.
+    location are discarded. If a card closes the location, which had no effect while the gate was
+    open, :func:`vacate` moves the investigators and Monsters to the street.
     """
     symbol = g.table.symbol_of_gate(gate)
     for monster in g.monsters[:]:

@@ -112,7 +112,7 @@ def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
 
 
 def is_about_a_monster(g: Game, card: i64, ability: i64) -> bool:
-    """Return whether an ability beats or weakens a Monster, so that the opponent must be one."""
+    """Return whether an ability beats or weakens a Monster, so that it requires one as opponent."""
     return has_verb(g, card, ability, verb.BEAT) or has_verb(g, card, ability, verb.WEAKEN)
 
 
@@ -120,7 +120,7 @@ def weakening_spells(g: Game, fight: Combat, at: i64) -> list[int]:
     """Return the options to cast a Spell that suppresses a special ability of the Monster.
 
     The seat must have free hands for the Spell. The options are offered before the Horror check and
-    before the choice to fight or flee, because special abilities of Monsters apply there too.
+    before the choice to fight or flee, because some special abilities apply at these points.
     """
     found: list[int] = []
     if not fight.is_monster():
@@ -167,7 +167,7 @@ def total_bonus(g: Game, fight: Combat) -> i64:
 
 
 def resisted(g: Game, fight: Combat, bonus: i64, magical: bool) -> i64:
-    """Return a bonus after the opponent's immunity (0) or resistance (half of it, rounded up)."""
+    """Return ``bonus``, reduced to 0 by an immunity or to half (rounded up) by a resistance."""
     if bonus <= 0:
         return bonus
     if fight.has(g, keyword.MAGICAL_IMMUNITY if magical else keyword.PHYSICAL_IMMUNITY):

@@ -44,7 +44,7 @@ class Lose(Frame):
 
     @property
     def monster(self) -> i64:
-        """The source of the loss, if it is a Monster."""
+        """The Monster that causes the loss. If no Monster causes it, this is another source."""
         return self.source
 
     def run(self, g: Any) -> i64:
@@ -100,7 +100,7 @@ class Lose(Frame):
 
 
 def reduced(g: Game, seat: i64, amount: i64, which: i64, flags: i64) -> i64:
-    """Return a loss of ``amount`` after the quantity ``which`` has reduced it for the seat."""
+    """Return the loss that remains of ``amount`` after the reduction by the quantity ``which``."""
     if amount <= 0 or not g.mods[which]:
         return max(0, amount)
     return max(0, amount - g.value(which, 0, seat, flags))

@@ -159,7 +159,7 @@ class Movement(Frame):
     # -- Effects on the movement -----------------------------------------------------------------
 
     def can_go_anywhere(self, g: Game) -> bool:
-        """Return whether a ride can replace the movement. No movement point may be spent yet."""
+        """Return whether a ride can replace the movement. All movement points must be unspent."""
         return (
             not self.bound
             and not self.moved
@@ -194,7 +194,7 @@ class Movement(Frame):
             self.full = g.points
 
     def ask(self, g: Game) -> i64:
-        """Offer the menu of the movement: steps, trades, abilities of cards, and to stop."""
+        """Offer the menu of the movement: steps, trades, abilities of cards, and stopping."""
         seat = self.seat
         options: list[int] = []
         if g.points > 0 and not self.bound and not g.delayed[seat] and self.where < space.BOARD:
@@ -284,8 +284,8 @@ class Movement(Frame):
         return g.push(ReturnToArkham(self.seat, True))
 
     def close(self, g: Game) -> i64:
-        """End a movement in an Other World or back to Arkham. The seat may trade and, in Arkham,
-        fight the Monsters at the gate."""
+        """End a movement within an Other World or from there to Arkham. The seat may trade and, in
+        Arkham, fight the Monsters at the gate."""
         self.step = OVER
         back = self.where < space.BOARD
         if g.spaces[self.seat] != self.where:

@@ -115,8 +115,8 @@ class ResolveMythos(Frame):
         return g.ask(decision.CLUE_TAKER, g.lead, self.card)
 
     def resolve_text(self, g: Game) -> bool:
-        """Put an Environment, Rumor or lasting Headline into play, and carry out the text of the
-        card. Return whether a frame was pushed."""
+        """Put the card into play if it is an Environment, a Rumor or a lasting Headline, and carry
+        out its text. Return whether a frame was pushed."""
         printed = g.mythos_of(self.card)
         if printed.type == mythos_type.RUMOR:
             if g.rumor != NONE:

@@ -1,7 +1,7 @@
 """Steps of card texts that are written in Python; ``state/ids/own.py`` describes them.
 
-In all functions, ``f`` is the frame of the card text. ``f.step`` is odd while a decision is
-pending; at the even step before it, the decision is offered again.
+In all functions, ``f`` is the frame of the card text. ``f.step`` is 0 when a step begins, and odd
+while a decision of the step is pending.
 """
 
 from typing import Final
@@ -164,8 +164,8 @@ def prey(g: Game, start: i64) -> list[int]:
     """Return the investigators to which a Hound of Tindalos in area ``start`` may move.
 
     Only investigators in locations other than the Asylum and the Hospital are considered. The
-    nearest ones are returned; if several are equally near, those of them with the lowest Sneak. Of
-    several in the same location, only one is returned.
+    nearest ones are returned; if several are equally near, only those with the lowest Sneak. If
+    several of them are in the same location, only one of these is returned.
     """
     best: i64 = 1 << 20
     found: list[int] = []

@@ -88,7 +88,7 @@ class SetUp(Frame):
         return game.push(Turn())
 
     def all_seats(self, g: Game, step: i64) -> None:
-        """Set ``step`` to a step that each seat resolves, clockwise from the first player."""
+        """Begin ``step``, a step that each seat resolves, clockwise from the first player."""
         self.step = step
         self.waiting = [(g.lead + i) % g.players for i in range(g.players)]
 

@@ -104,7 +104,7 @@ class Shop(Frame):
                 self.shown.append(card)
 
     def offers(self, g: Game) -> list[int]:
-        """Return the options of the buyer: affordable cards and, unless it must buy, to stop."""
+        """Return the options of the buyer: affordable cards and, unless it must buy, stopping."""
         found: list[int] = []
         if self.bought >= offer.MOST[self.kind] or g.presence(self.buyer) < 0:
             return found

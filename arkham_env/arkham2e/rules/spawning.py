@@ -187,7 +187,8 @@ class Surge(Frame):
         self.last = i
 
     def plan_on(self, g: Game) -> i64:
-        """Add the Monsters in ``left`` to ``plan``; offer the gates that can get one more."""
+        """Divide the ``left`` Monsters evenly among the gates in ``plan``. If an even division is
+        impossible, let the first player choose the gates that get one more Monster."""
         while self.left > 0:
             least = min(self.plan)
             if self.plan[0] == least:

@@ -92,7 +92,7 @@ class Game(BoardGame):
         exhausted: exhausted cards, in order of ID.
         fresh: cards gained since the last Upkeep of their owner, in order of ID.
         tokens: ``card << 8 | number`` for each card with tokens, in order of ID.
-        arrivals: ``card << 16 | turn`` in which each Mythos card in play entered play, in order.
+        arrivals: ``card << 16 | turn of entry`` for each Mythos card in play, in order of ID.
         cursed: Blessings that lie on their Curse side, as bits; bit 0 is ``FIRST_SPECIAL``.
         wide_open: number of additional Mythos cards that are drawn in each Mythos Phase.
     """
@@ -525,7 +525,7 @@ class Game(BoardGame):
         return [sheet for sheet in range(len(component.SHEETS)) if self.place[sheet] == zone.SUPPLY]
 
     def area_of(self, context: Context) -> i64:
-        """Return the area of a text's seat; without a seat, that of its Monster, or ``NONE``."""
+        """Return the area of a text's seat; without a seat, the area of its Monster or ``NONE``."""
         if context.seat != NOBODY:
             return self.spaces[context.seat]
         if component.FIRST_MONSTER <= context.source < component.FIRST_GATE:

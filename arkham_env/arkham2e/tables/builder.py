@@ -48,7 +48,8 @@ class Builder:
         *,
         group: str = "",
     ) -> int:
-        """Add the kind of component of all cards ``(column.group, name)`` and return its number.
+        """Add a kind for all cards with the group ``column.group`` and this name; return its
+        number.
 
         Args:
             group: prefix for the name of the kind, if two groups contain the same name.

@@ -15,7 +15,7 @@ HELD: Final = (fact.HELD, 0)
 
 
 def prevents(what: int) -> Ability:
-    """Return the ability to discard this card to reduce a loss of its owner by 1."""
+    """Return the ability to discard this card to reduce a loss of Sanity or Stamina by 1."""
     return menu(
         point.WOULD_LOSE,
         discard_this() + prevent(what, 1),

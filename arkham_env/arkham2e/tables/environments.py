@@ -46,7 +46,7 @@ def banned(name: str) -> Modifier:
 
 
 def leave(name: str) -> Ability:
-    """Return the text that returns all Monsters of a name to the cup when this card enters play."""
+    """Return the text that returns all Monsters ``name`` to the cup when this card enters play."""
     return text(all_to_cup(one_among(name)), point.EVENT)
 
 

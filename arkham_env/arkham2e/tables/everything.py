@@ -64,7 +64,7 @@ def build() -> Components:
 
 
 def check(made: Components) -> None:
-    """Check that the kind of each physical card has the card's name, and the order of all lists."""
+    """Check the order of all lists, and that each physical card has the kind with its name."""
     for card in range(component.FIRST_SPARE):
         group, name = component.COPIES[card]
         kind = made.kind_of_card[card]

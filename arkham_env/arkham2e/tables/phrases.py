@@ -1,7 +1,7 @@
 """Functions that build the programs of texts. ``state/verbs.py`` describes the verbs.
 
-A program is a list of instructions; ``+`` joins programs. The functions that both board games share
-(``may``, ``choose``, ``each``, ``when``, ``repeat``, ``target``, ``pay``) are in
+A program is a list of instructions; ``+`` joins programs. The functions that Eldritch Horror uses
+too (``may``, ``choose``, ``each``, ``when``, ``repeat``, ``target``, ``pay``) are in
 ``board.texts.program``.
 """
 
@@ -485,7 +485,7 @@ def everyone_in_arkham(body: Program) -> Program:
 
 
 def noted(amount: int) -> Program:
-    """Return a program that sets the last result, which ``guarded`` and ``PER_SUCCESS`` use."""
+    """Return a program that sets the last result to ``amount`` (see ``guarded``)."""
     return [pack(NOTE, 0, amount)]
 
 

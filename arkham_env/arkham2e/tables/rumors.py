@@ -33,7 +33,7 @@ WORSHIPPERS: Final = ("cultist", "witch", "warlock", "high_priest")
 
 
 def at_end(program: Program) -> Ability:
-    """Return a mandatory text for the end of the Mythos Phase, but not in the card's first turn."""
+    """Return a mandatory text for the end of each Mythos Phase except the first one of the card."""
     return forced(point.MYTHOS_ENDS, program, LATER)
 
 

@@ -24,8 +24,8 @@ def fill(b: Builder) -> None:
         )
 
     def better(name: str, which: int) -> None:
-        """Add a Skill card that raises a skill. Each Clue spent on its checks, special checks
-        included, adds one more die."""
+        """Add a Skill card that raises a skill. Each Clue spent on a check that uses the skill,
+        including special checks, adds one more die."""
         b.add(
             name,
             Column("skill"),

@@ -1,10 +1,10 @@
 """The parts of the ``entities`` observation that both board games share.
 
 The observation has rows for seats (the observing seat first), spaces and cards, then one row per
-option. A column that refers to an entity contains the index of its row, or -1 for none. If a
-decision has more options than there are option rows, the options are split into pages; the last row
-of a page selects the next page. Each game derives a class from :class:`BoardEntityCodec` that lists
-the entities and writes their state.
+option. A column that refers to an entity contains the index of the entity's row, or -1 for no
+entity. If a decision has more options than there are option rows, the options are split into pages;
+the last row of a page selects the next page. Each game derives a class from
+:class:`BoardEntityCodec` that lists the entities and writes their state.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -70,7 +70,7 @@ class BoardCells:
         layout: the layout of the game.
         state: names of the state columns of an entity row (``state_cell.NAMES``).
         facts: the printed facts of each kind of component (see :class:`PrintedRows`); the index is
-            the number of the kind. The facts of kind 0 are overwritten.
+            the number of the kind. Element 0 is overwritten: it marks rows without a component.
         features: names of the features of card texts (see :mod:`arkham_env.board.encode.sums`).
 
     Attributes:
@@ -113,7 +113,8 @@ class BoardCells:
 class BoardEntityCodec:
     """Writer of ``entities`` observations.
 
-    Each game derives a class that lists the entities and writes their state.
+    Each game derives a class that lists the entities and writes their state. An *item* is the
+    number of a seat, space, sheet, token or card that can have an entity row.
 
     Args:
         layout: the layout of the game.
@@ -171,11 +172,9 @@ class BoardEntityCodec:
         raise missing(self, "number_of_seat")
 
     def write_person(self, g: Any, seat: i64, who: i64, i: i64, row: Row) -> None:
-        """Write the state of the seat ``who`` to ``row.data``, as far as ``seat`` can see it.
-
-        ``i`` is the index of the first state column of the row. :meth:`write_space` and
-        :meth:`write_card` do the same for a space and for a card.
-        """
+        """Write the state of the seat ``who`` to ``row.data``, as far as ``seat`` can see it. ``i``
+        is the index of the first state column of the row. :meth:`write_space` and
+        :meth:`write_card` do the same for a space and for a card."""
         raise missing(self, "write_person")
 
     def write_space(self, g: Any, seat: i64, where: i64, i: i64, row: Row) -> None:
@@ -202,7 +201,7 @@ class BoardEntityCodec:
         raise missing(self, "ability_of")
 
     def text_of(self, g: Any, packed: i64, op: i64) -> i64:
-        """Return the card text that an option resolves, ``kind << 8 | ability``, or ``NO_TEXT``."""
+        """Return the card text that an option resolves: ``kind << 8 | ability``, or ``NO_TEXT``."""
         raise missing(self, "text_of")
 
     # -- The whole observation ---------------------------------------------------------------------

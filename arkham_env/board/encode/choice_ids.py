@@ -1,8 +1,8 @@
-"""Action IDs for the branches of a choice; a branch is named after its first instruction.
+"""Action IDs for the branches of a choice in a card text.
 
-The name of a branch that begins with a payment includes the resource; if it begins with a test, the
-name includes the kind of the test (such as the skill). Branches of one choice that have the same
-name get different IDs of this name.
+A branch is named after the verb of its first instruction. If this instruction is a payment, the
+name includes the resource; if it makes a test, the name includes the kind of the test (such as the
+skill). Branches of one choice that have the same name get different IDs of this name.
 """
 
 from typing import TYPE_CHECKING, final
@@ -51,7 +51,7 @@ class ChoiceIds:
         tested: the names of the values of the first operand of ``test``, such as skills.
 
     Attributes:
-        room: number of IDs for branches with the same name, at the index of the first of them.
+        room: ``room[i]`` is the number of IDs for the branch name whose first ID is ``i``.
     """
 
     def __init__(self, spots: Spots, texts: Texts, test: int, tested: tuple[str, ...]) -> None:
@@ -69,7 +69,7 @@ class ChoiceIds:
         self.room: vec[i64] = long_list(room)
 
     def of(self, g: Machine, texts: Texts, which: i64) -> i64:
-        """Return the ID of branch ``which`` of the pending choice, or -1 if it has no ID."""
+        """Return the action ID of branch ``which`` of the pending choice, or -1 if it has no ID."""
         top = g.stack[-1]
         if not isinstance(top, Script):
             return NONE
@@ -86,8 +86,8 @@ class ChoiceIds:
         return found + rank if rank < self.room[found] else NONE
 
     def branch(self, code: list[int], at: i64, which: i64) -> i64:
-        """Return the first ID for the name of branch ``which`` of the CHOOSE at index ``at``, or -1
-        if the name has no ID."""
+        """Return the first ID for the name of branch ``which`` of the CHOOSE instruction
+        ``code[at]``, or -1 if the name has no ID."""
         head = at + 1 + which
         word: i64 = code[head + b_of(code[head])]
         op = op_of(word)

@@ -1,7 +1,7 @@
 """Names of the kinds of components in a layout.
 
-A kind of this package has a name in the layout. A custom kind, which a user registers, gets one of
-the spare names.
+Each kind of component in this package has its own name in the layout. A custom kind, which a user
+registers, gets one of the spare names.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class KindPool:
 
     def by_ability(self, c: Columns, group: str, spare_abilities: int, most: int) -> list[int]:
         """Declare, in ``group``, a column for each ability that has a limit on its uses. Return a
-        list that contains, at ``kind * most + ability``, the index of the ability's column or
-        -1."""
+        list that contains, at ``kind * most + ability``, the index of the column of the ability,
+        or -1 if it has no column."""
         c.many(group, self.limited(spare_abilities), 0, 99)
         return [c.cell(group, f"{item}/{i}") for item in self.items for i in range(most)]

@@ -54,7 +54,7 @@ def extended(
         game_id: the game ID.
         kinds: names of all kinds of components.
         blocks: all blocks of the action table.
-        runs: for each array in ``ARRAYS``, the runs of its columns.
+        runs: for each array in ``ARRAYS``, the runs (declarations) of its columns.
 
     Raises:
         ValueError: an existing column or block has changed, but a layout can only grow.

@@ -1,4 +1,4 @@
-"""Distances from each space to the nearest goal of each kind. Policies plan routes with them."""
+"""Distances from each space to the nearest goal of each kind, such as a Clue, to plan routes."""
 
 from __future__ import annotations
 

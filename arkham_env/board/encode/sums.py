@@ -3,8 +3,8 @@
 A sum contains each feature of a game (such as the change of Health) twice: for the case that all
 tests pass, and for the case that all tests fail. Effects of successive instructions are added. Of
 the branches of a choice, and of the two sides of a condition, the one with the largest absolute
-value counts, separately for each feature. Dice count as their highest faces, other amounts that are
-not plain numbers count as 1, and the body of an EACH counts once.
+value counts, separately for each feature. A die counts as its highest face, any other amount that
+is not a plain number counts as 1, and the body of an EACH counts once.
 """
 
 from __future__ import annotations
@@ -54,7 +54,9 @@ def effects_of(counts: str, features: tuple[str, ...]) -> list[Effect]:
         sign = -1 if amount.startswith("-") else 1
         amount = amount.removeprefix("-")
         if amount not in AMOUNTS or feature not in features:
-            raise ValueError(f"counts={counts!r}: expected 1, a, b, -1, -a or -b, then a feature")
+            raise ValueError(
+                f"counts={counts!r}: expected 1, a, b, -1, -a or -b, then the name of a feature"
+            )
         found.append((features.index(feature), AMOUNTS.index(amount), sign))
     return found
 
@@ -86,7 +88,8 @@ class Sums:
         self.wholes: dict[int, list[int]] = {}
 
     def branch(self, kind: i64, ability: i64, pc: i64, which: i64) -> list[int]:
-        """Return the sum of branch ``which`` of the CHOOSE at index ``pc`` of a program."""
+        """Return the sum of branch ``which`` of the CHOOSE at index ``pc`` of the ability's
+        program."""
         key: i64 = ((kind << 8 | ability) * SHARES + pc) << 8 | which
         if key not in self.branches:
             code = self.texts.code(kind, ability)
@@ -173,8 +176,8 @@ class Sums:
         self, total: list[int], code: list[int], ends: list[tuple[int, int]], passed: int,
         failed: int,
     ) -> None:  # fmt: skip
-        """Add to ``total``, for each feature, the value with the largest absolute value among parts
-        of a program. ``ends`` contains ``(first index, last index + 1)`` for each part."""
+        """Add to ``total``, for each feature, the effect of one of several parts of a program: the
+        one with the largest absolute value. ``ends`` contains the range of indices of each part."""
         width = 2 * self.features
         best = [0] * width
         for start, end in ends:

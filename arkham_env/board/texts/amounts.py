@@ -83,6 +83,9 @@ class Amounts:
             if known.form == form and known.x == x and known.y == y:
                 return AmountId(TABLED + i)
         if len(self.entries) >= TABLED:
-            raise ValueError(f"too many computed amounts in card texts: expected at most {TABLED}")
+            raise ValueError(
+                f"the card texts contain more than {TABLED} different computed amounts: use fewer "
+                "of them"
+            )
         self.entries.append(Amount(form, x, y))
         return AmountId(TABLED + len(self.entries) - 1)

@@ -16,7 +16,7 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 def situation(flags: i64, seat: i64, subject: i64) -> i64:
-    """Return ``flags`` if the event happens to ``seat`` (if it is the ``subject``), else 0."""
+    """Return ``flags`` if ``seat`` is the ``subject``, to which the event happens, else 0."""
     return flags if seat == subject else 0
 
 
@@ -30,7 +30,7 @@ def script_of(
         seat: the seat that carries out the card text.
         target: the initial target of the card text.
         at: stack position of the frame of the event to which the ability responds.
-        flags: the flags of the situation; the flags of the card are added.
+        flags: the flags of the situation (see :class:`Context`); the flags of the card are added.
     """
     made = g.new_script(g.kind_of(card), ability, seat, card, at)
     assert isinstance(made, Script)
@@ -68,7 +68,8 @@ def usable(
     g: BoardGame, point: i64, seat: i64, subject: i64, at: i64, flags: i64, answered: list[int]
 ) -> list[int]:
     """Return an option for each optional ability with which ``seat`` may respond at a timing point:
-    abilities of its own cards, and abilities of other cards whose ``Ability.who`` is SUBJECT."""
+    all abilities of its own cards and, of other cards, the abilities whose ``Ability.who`` is
+    SUBJECT."""
     found: list[int] = []
     for card in g.listen[point]:
         abilities = g.texts.abilities[g.kind_of(card)]
@@ -117,8 +118,9 @@ def carry_out_ability(
 
 @mypyc_attr(acyclic=True)
 class Answers(Window):
-    """Window that logs each use of an ability. The flags of the event (combat, Other World ...)
-    apply only to abilities used by the subject, which is the seat to which the event happens."""
+    """Window that logs each use of an ability (see :class:`Window`). The flags of the event
+    (combat, Other World ...) are passed to an ability only if the subject, to which the event
+    happens, uses it."""
 
     def copy(self) -> Frame:
         c = Answers(self.point, self.subject, self.active)

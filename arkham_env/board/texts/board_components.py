@@ -44,7 +44,7 @@ class BoardComponents:
         return self.answering[kind * self.points + when]
 
     def is_price(self, kind: i64, ability: i64, pc: i64) -> bool:
-        """Return whether an instruction is a cost of an ability or of a branch in its program.
+        """Return whether an instruction of a program is a cost of the ability or of a branch.
 
         Args:
             kind: the kind of card.

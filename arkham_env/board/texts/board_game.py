@@ -94,7 +94,8 @@ class BoardGame(Machine):
         raise missing(self, "items")
 
     def test(self, context: Context, code: i64, operand: i64, item: i64) -> bool:
-        """Return whether ``item`` passes the game-specific test ``code`` with ``operand``."""
+        """Return whether ``item`` passes the game-specific test ``code`` of a filter, with the
+        operand ``operand``."""
         raise missing(self, "test")
 
     def measure(self, context: Context, form: i64, x: i64, y: i64) -> i64:
@@ -111,7 +112,7 @@ class BoardGame(Machine):
         return 0
 
     def has_effect(self, script: Any, ability: Ability) -> bool:
-        """Return whether an ability with ``Ability.idle`` would change something if used now.
+        """Return whether an ability whose ``Ability.idle`` is true would change something now.
 
         Args:
             script: the frame of the ability, created only for this query. The method may change it.
@@ -217,7 +218,7 @@ class BoardGame(Machine):
             self.used.append(self.use_key(card, ability, seat))
 
     def end_lifetime(self, lifetime: i64) -> None:
-        """Remove the lasting effects and the recorded uses whose lifetime is ``lifetime``."""
+        """Remove the lasting effects and the recorded uses that have this ``lifetime``."""
         if self.lasting:
             self.lasting = still_lasting(self.lasting, lifetime)
         if self.used:
@@ -233,7 +234,7 @@ class BoardGame(Machine):
         return roll(self.streams, self.dice_stream, count, SIDES)
 
     def marked(self, mark: i64) -> bool:
-        """Return whether one of the card texts that are being resolved has set ``mark``."""
+        """Return whether a card text that is being resolved has set the mark ``mark``."""
         for frame in self.stack:
             if isinstance(frame, Context) and frame.marks & mark:
                 return True

@@ -13,8 +13,8 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 class Pay(Frame):
     """Frame in which a seat pays ``amount`` of the resource ``what``, one source at a time.
 
-    A source (such as a card, or the seat's own tokens) is a number. Only sources with at least the
-    number of the last used source are offered, so each way to pay corresponds to one sequence of
+    A source (such as a card, or the seat's own tokens) is a number. A source with a lower number
+    than the last used source is not offered, so each way to pay corresponds to one sequence of
     choices. A source is offered only if this source and the sources with higher numbers can pay the
     unpaid amount. The last source may pay more than the unpaid amount. At the end ``g.ret`` is the
     paid amount.

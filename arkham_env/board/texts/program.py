@@ -58,8 +58,8 @@ JUMPS: Final = (SKIP, ELSE, UNLESS, EACH, REPEAT)
 
 
 def guarded(least: int, passed: list[int], failed: list[int]) -> list[int]:
-    """Return a program that runs ``passed`` if the last result is at least ``least``. Otherwise the
-    program runs ``failed``."""
+    """Return a program that runs ``passed`` if the last result (for example, the number of
+    successes of a test) is at least ``least``. Otherwise the program runs ``failed``."""
     if not failed:
         return [pack(ELSE, least, len(passed)), *passed]
     return [pack(ELSE, least, len(passed) + 1), *passed, pack(SKIP, 0, len(failed)), *failed]
@@ -130,25 +130,26 @@ def group_pay(what: int, amount: int) -> list[int]:
 
 
 def branch_start(code: list[int], at: int, i: int) -> int:
-    """Return the index of the first instruction of branch ``i`` of the CHOOSE at index ``at``."""
+    """Return the index of the first instruction of branch ``i`` of the CHOOSE at ``code[at]``."""
     return at + 1 + i + b_of(code[at + 1 + i])
 
 
 def branch_end(code: list[int], at: int, i: int) -> int:
-    """Return the index of the jump that ends branch ``i`` of the CHOOSE at index ``at``."""
+    """Return the index of the jump that ends branch ``i`` of the CHOOSE at ``code[at]``."""
     if i == a_of(code[at]) - 1:
         return at + int(b_of(code[at]))
     return branch_start(code, at, i + 1) - 1
 
 
 def branch(code: list[int], at: int, i: int) -> list[int]:
-    """Return the program of branch ``i`` of the CHOOSE at index ``at``, without its final jump."""
+    """Return the program of branch ``i`` of the CHOOSE at ``code[at]``, without its final jump."""
     last = i == a_of(code[at]) - 1
     end = at + 1 + b_of(code[at]) if last else branch_start(code, at, i + 1)
     return code[branch_start(code, at, i) : end - 1]
 
 
 def branch_verb(code: list[int], at: int, i: int) -> int:
-    """Return the verb of the first instruction of branch ``i``, or ``END`` for an empty branch."""
+    """Return the verb of the first instruction of branch ``i`` of the CHOOSE at ``code[at]``, or
+    ``END`` if the branch is empty."""
     found = branch(code, at, i)
     return op_of(found[0]) if found else END

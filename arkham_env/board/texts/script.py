@@ -80,7 +80,7 @@ class Script(Context):
     # -- Methods that a game overrides -----------------------------------------------------------
 
     def blank(self) -> Script:
-        """Return a new frame of the game's class, for copies and for bodies of EACH and REPEAT."""
+        """Return a new frame of the game's subclass, for copies and bodies of EACH and REPEAT."""
         raise missing(self, "blank")
 
     def act(self, g: Any, op: i64, a: i64, b: i64) -> i64:
@@ -192,8 +192,8 @@ class Script(Context):
     # -- Choices ---------------------------------------------------------------------------------
 
     def choose(self, g: BoardGame, count: i64) -> i64:
-        """Offer the branches whose costs can be paid, and continue at the chosen branch. The jump
-        at the end of each branch leads to the end of the choice."""
+        """Carry out a CHOOSE instruction: offer the branches whose costs can be paid, and continue
+        at the chosen branch. The jump at the end of each branch leads to the end of the choice."""
         code = g.texts.code(self.kind, self.ability)
         i: i64 = 0
         if self.step == 0:
@@ -217,8 +217,8 @@ class Script(Context):
         return DONE
 
     def first_verb(self, code: list[int], at: i64, i: i64) -> i64:
-        """Return the first verb of branch ``i`` of the CHOOSE at index ``at``, or ``END`` if the
-        branch is empty. An empty branch consists only of its final jump."""
+        """Return the first verb of branch ``i`` of the CHOOSE instruction ``code[at]``, or ``END``
+        if the branch is empty. An empty branch consists only of its final jump."""
         start = at + 1 + i + b_of(code[at + 1 + i])
         op = op_of(code[start])
         return END if op == SKIP else op
@@ -273,8 +273,8 @@ class Script(Context):
     # -- Bodies ----------------------------------------------------------------------------------
 
     def each(self, g: BoardGame, what: i64, size: i64) -> i64:
-        """Push a frame that runs the body of an EACH for the next item that still passes the
-        filter."""
+        """Push a frame that runs the body of an EACH instruction for the next item that still
+        passes the filter."""
         if self.step == 0:
             self.items = g.candidates(self, what)
             self.step = 1

@@ -65,8 +65,8 @@ class Verb:
         a_names, b_names: the names for the values of a NAMED operand.
         tests: whether the instruction sets a result that ELSE reads.
         counts: effects on the numeric features of card texts (:mod:`arkham_env.board.encode.sums`),
-            such as ``"1 clues, -a health"``: pairs of an amount (a number, or operand a or b) and
-            the name of a feature.
+            such as ``"1 clues, -a health"``: pairs of an amount (1, or the operand ``a`` or ``b``)
+            and the name of a feature.
         in_encounters: whether a custom encounter card may use the verb. It is False for verbs about
             a loss, a roll, or a card that is held or in play.
         upon_chosen: whether the verb acts on the current target of the card text.
@@ -139,9 +139,9 @@ class Ability:
         costs: the number of instructions at the beginning of the program that are costs. All of
             them must be payable.
         code: the program.
-        idle: whether the program may change nothing beyond its costs. If true, the ability is only
-            offered if ``BoardGame.has_effect`` returns true. Set by games whose rules forbid uses
-            without effect.
+        idle: whether it is possible that the program changes nothing except for its costs. If true,
+            the ability is only offered if ``BoardGame.has_effect`` returns true. Set by games whose
+            rules forbid uses without effect.
     """
 
     def __init__(
@@ -167,8 +167,8 @@ class Ability:
 
 @final
 class Modifier:
-    """A change of a quantity by a kind of card while a condition is true. The condition is tested
-    for the seat whose quantity is changed (the subject)."""
+    """Change of a quantity, such as a skill, that a kind of card causes while a condition is true.
+    The condition is tested for the seat whose quantity is changed (the subject)."""
 
     def __init__(self, quantity: i64, amount: i64, condition: i64 = ALWAYS) -> None:
         self.quantity: i64 = quantity
@@ -236,11 +236,11 @@ class Texts:
         return VERB_NAMES[op] if op < FIRST_VERB else self.verbs[op - FIRST_VERB].name
 
     def verb(self, op: i64) -> Verb | None:
-        """Return the record of a verb if it is game-specific, else ``None``."""
+        """Return the ``Verb`` object of a game-specific verb, or ``None`` for any other verb."""
         return self.verbs[op - FIRST_VERB] if op >= FIRST_VERB else None
 
     def operands(self, op: int) -> tuple[int, int]:
-        """Return the kinds of the operands a and b of a verb (UNUSED, NUMBER, AMOUNT ...)."""
+        """Return the kinds (UNUSED, NUMBER ...) of the operands ``a`` and ``b`` of a verb."""
         if op < FIRST_VERB:
             found: tuple[int, int] = CONTROL_OPERANDS[op]
             return found
@@ -272,7 +272,7 @@ class Texts:
         return [f.domain, f.codes, f.operands]
 
     def in_full(self, word: int) -> object:
-        """Return an instruction with the content of its filters and amounts instead of codes."""
+        """Return an instruction as a list that contains its filters and amounts in full."""
         values: list[object] = []
         for kind, value in zip(self.operands(op_of(word)), (a_of(word), b_of(word)), strict=True):
             if kind == AMOUNT:

@@ -25,10 +25,8 @@ def open_window(
     g: BoardGame, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
 ) -> bool:
     """Push a window if any card has an ability for ``point``, and return whether one was pushed.
-
     The arguments are those of :class:`Window`; for ``flags``, see
-    :class:`~arkham_env.board.texts.context.Context`.
-    """
+    :class:`~arkham_env.board.texts.context.Context`."""
     if not g.listen[point]:
         return False
     window = Window(point, subject, active, at)

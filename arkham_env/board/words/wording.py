@@ -74,7 +74,7 @@ def block_end(code: list[int], start: int, size: int) -> tuple[int, int]:
     """Return the index at which a block ends, and the size of the alternative block after it.
 
     A block is the part of a program that an ELSE or UNLESS may skip.  If an alternative block
-    follows, the block ends before the jump over the alternative.  Otherwise the size is 0.
+    follows, the block ends before the jump over it.  Otherwise the size of the alternative is 0.
 
     Args:
         code: the program.
@@ -244,17 +244,22 @@ def faults(texts: Texts, code: list[int]) -> list[str]:
         if op in JUMPS or op in (CHOOSE, BRANCH):
             goal = at + b if op == BRANCH else at + 1 + b
             if goal >= len(code) or heads[goal]:
-                found.append(f"{where}: jump to a BRANCH or past the end of the program: {goal}")
+                found.append(
+                    f"{where}: the instruction jumps to index {goal}, which is a BRANCH or past "
+                    "the end of the program"
+                )
         if op == CHOOSE:
             found.extend(f"{where}: {fault}" for fault in choice_faults(texts, code, at, a))
         if op in (EACH, REPEAT):
             found.extend(f"{where}: {fault}" for fault in body_faults(code, at + 1, at + 1 + b))
         known_filter = a < len(texts.filters.filters)
         if op == UNLESS and known_filter and texts.filters.filters[a].domain != NOTHING:
-            found.append(f"{where}: filter {a} is not a condition")
+            found.append(f"{where}: UNLESS requires a condition, but filter {a} is not a condition")
         named = op in (EACH, TARGET) and known_filter
         if named and texts.filters.filters[a].domain == NOTHING:
-            found.append(f"{where}: filter {a} is a condition: expected a filter of items")
+            found.append(
+                f"{where}: filter {a} is a condition, expected a filter that selects items"
+            )
         if op == ELSE and not known_result:
             found.append(f"{where}: ELSE requires an earlier instruction with a result")
         known_result = known_result or op in (TARGET, NOTE, OWN)
@@ -283,7 +288,7 @@ def body_faults(code: list[int], start: int, end: int) -> list[str]:
         op, b = op_of(code[at]), b_of(code[at])
         goal = at + b if op == BRANCH else at + 1 + b
         if (op in JUMPS or op in (CHOOSE, BRANCH)) and goal > end:
-            found.append(f"its body contains a jump out of the body, to {goal}")
+            found.append(f"its body contains a jump to index {goal}, which is outside the body")
     return found
 
 
@@ -291,9 +296,9 @@ def operand_faults(texts: Texts, kind: int, names: tuple[str, ...], value: int) 
     if kind == NAMED and value >= len(names):
         return [f"operand {value} is out of range: the verb has {len(names)} names for it"]
     if kind == FILTER and value >= len(texts.filters.filters):
-        return [f"unknown filter {value}"]
+        return [f"there is no filter {value}"]
     if kind == AMOUNT and value >= TABLED + len(texts.amounts.entries):
-        return [f"unknown amount {value}"]
+        return [f"there is no amount {value}"]
     return []
 
 

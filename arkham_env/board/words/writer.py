@@ -31,7 +31,7 @@ NO_TOP: Final = 99
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Writer:
-    """Converter of one program to text. Each game derives a class that words its own instructions.
+    """Converter of one program to text. Each game derives a class that converts its instructions.
 
     Attributes:
         last: the kind of instruction that set the last result (TESTED, ROLLED ...).
@@ -74,7 +74,7 @@ class Writer:
         return name
 
     def counted(self, said: str) -> str:
-        """Return the phrase ``said`` with corrected singular forms and articles."""
+        """Return ``said`` with correct singular forms and articles; by default ``said`` itself."""
         return said
 
     def is_pick(self, op: int) -> bool:
@@ -150,7 +150,8 @@ class Writer:
         return f"({'; '.join(said)})" if said else ""
 
     def guard(self, op: int, a: int, at: int, found: list[str]) -> int:
-        """Append the text of an ELSE or UNLESS to ``found``; return the index after both blocks."""
+        """Append the text of the ELSE or UNLESS instruction at index ``at`` to ``found``, including
+        its block and the alternative. Return the index after both."""
         stop, other = block_end(self.code, at + 1, b_of(self.code[at]))
         after = at + 1 + b_of(self.code[at])
         end = after + other
@@ -184,7 +185,8 @@ class Writer:
         return end
 
     def guards_all(self, at: int, end: int) -> bool:
-        """Return whether the code from ``at`` to ``end`` is exactly one ELSE with both blocks."""
+        """Return whether the code from ``at`` to ``end`` is one ELSE, its block and the
+        alternative."""
         _, other = block_end(self.code, at + 1, b_of(self.code[at]))
         return at + 1 + b_of(self.code[at]) + other == end
 

@@ -112,15 +112,17 @@ def read_table(path: Path) -> ActionTable:
     content = json.loads(path.read_text(encoding="utf-8"))
     table = ActionTable(content)
     if content.get("hash") != table.hash:
-        raise CorruptSave(f"damaged action table {path.name}: the content does not match its hash")
+        raise CorruptSave(
+            f"the action table {path.name} is damaged, because its content does not match its "
+            "hash; install arkham-env again"
+        )
     return table
 
 
 def extend_table(
     content: dict[str, Any] | None, game_id: str, wanted: list[tuple[str, int, list[str]]]
 ) -> dict[str, Any]:
-    """Return the content of a table extended by the missing blocks; no existing ID changes.
-
+    """Return the content of a table, extended by its missing blocks; no existing ID changes.
     Args:
         content: the content of the present table, or ``None`` if there is none.
         game_id: the game id of a new table.
@@ -143,8 +145,8 @@ def extend_table(
                 not items or any([item in block["items"] for item in items])
             ):
                 raise ValueError(
-                    f"block {quote(name)} with {slots} slots: expected {block['slots']}, as in the "
-                    "existing table"
+                    f"action block {quote(name)} has {slots} slots per item, expected "
+                    f"{block['slots']}, as in the existing action table"
                 )
         have = {item for block in known for item in block["items"]}
         new = [item for item in items if item not in have]
@@ -164,7 +166,7 @@ def extend_table(
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionCodec:
-    """Conversion between options and action IDs; a game derives a class that defines ``frozen``.
+    """Conversion between options and action IDs; each game derives a class that defines ``frozen``.
 
     Args:
         size: number of IDs in the table.
@@ -178,7 +180,7 @@ class ActionCodec:
         self.spare: int = spare
 
     def frozen(self, g: Any, option: i64) -> i64:
-        """Return the ID of a packed option in the frozen table, or -1 if it has no ID there."""
+        """Return the ID of ``option`` (a packed int) in the action table, or -1 if it has none."""
         raise missing(self, "frozen")
 
     def ids(self, g: Machine) -> list[int]:
@@ -213,7 +215,7 @@ class ActionCodec:
         return NONE
 
     def write_mask(self, g: Machine, mask: MaskRow) -> None:
-        """Set, in ``mask``, the byte of each option's ID, in the order of ``g.options``."""
+        """Set the bytes of the options' IDs in ``mask`` to 1, in the order of ``g.options``."""
         mask.forget()
         for option in g.options:
             action = self.frozen(g, option)
@@ -227,7 +229,7 @@ class ActionCodec:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DistinctCodec(ActionCodec):
-    """Codec for decisions in which several options may have the same ID in the frozen table.
+    """Codec for decisions in which several options may have the same ID in the action table.
 
     The first option with an ID gets this ID; later options with the same ID get overflow IDs.
 

@@ -51,7 +51,7 @@ class BatchGame:
         raise missing(self, "resume")
 
     def index_of(self, action: int) -> i64:
-        """Return the index of a legal action for :meth:`take`, or -1 for an illegal action."""
+        """Return the argument of :meth:`take` for an action, or -1 if the action is illegal."""
         raise missing(self, "index_of")
 
     def legal(self) -> list[int]:
@@ -88,7 +88,8 @@ class BatchGame:
         raise missing(self, "progress")
 
     def ending(self) -> i64:
-        """Return how a finished game ended: an index in the ``endings`` of the game's entry."""
+        """Return how a finished game ended: an index in the list ``endings`` of the game's
+        registry entry."""
         raise missing(self, "ending")
 
     def potential(self) -> float:
@@ -122,8 +123,8 @@ class Batch:
             ``overs`` stays 1 until the next game starts.
         scores: score of the game that the last step ended, else 0 (64-bit float).
         wins: 1 where the last step ended a game that was won.
-        endings: ending of the game that the last step ended, as an index in the ``endings`` of its
-            entry (16 bits); -1 where no game ended.
+        endings: ending of the game that the last step ended, as an index in the list ``endings`` of
+            the game's registry entry (16 bits); -1 where no game ended.
         lengths: number of actions taken in the current game.  Where ``overs`` is 1: number of
             actions taken in the game that ended.
         seeds: lowest 64 bits of the seed of the game in each row.  For a game that started from a
@@ -147,13 +148,14 @@ class Batch:
         autoreset: int = SAME_STEP,
     ) -> None:
         if not games:
-            raise InvalidSetup("batch of 0 games: expected at least 1")
+            raise InvalidSetup("the batch contains no games: expected at least 1")
         width = games[0].observation_size
         actions = games[0].num_actions
         for game in games:
             if game.observation_size != width or game.num_actions != actions:
                 raise InvalidSetup(
-                    "batch of games with different encodings: expected the same encoding for all"
+                    "the games of the batch have observations or actions of different sizes: "
+                    "expected games with the same encodings"
                 )
         count = len(games)
         self.games: list[BatchGame] = games
@@ -206,7 +208,7 @@ class Batch:
             share: fraction of the games, in ``[0, 1]``.
 
         Raises:
-            InvalidSetup: ``share`` is out of range, or there is not one seed for each state.
+            InvalidSetup: ``share`` is out of range, or the numbers of states and seeds differ.
         """
         if not 0.0 <= share <= 1.0:
             raise InvalidSetup(f"share={quote(share)}: expected a number from 0 to 1")
@@ -299,7 +301,7 @@ class Batch:
         return total
 
     def sample(self, streams: Streams, stream: int = 0) -> list[int]:
-        """Return a uniformly random legal action for each game (a fast random policy)."""
+        """Return a random legal action for each game, drawn from ``stream`` of ``streams``."""
         chosen: list[int] = []
         for game in self.games:
             legal = game.legal()
@@ -322,20 +324,21 @@ class Batch:
         chosen: list[int] = actions.tolist() if hasattr(actions, "tolist") else list(actions)
         count: i64 = self.count
         if len(chosen) != count:
-            raise IllegalAction(f"{len(chosen)} actions: expected {count}, one per game")
+            raise IllegalAction(f"got {len(chosen)} actions: expected {count}, one per game")
         picks = self.picks
         stays = self.autoreset != SAME_STEP
         i: i64 = 0
         while i < count:
             if stays and self.overs[i] == 1:
                 if self.autoreset == DISABLED:
-                    raise IllegalAction(f"game {i} is over: expected a reset before the next step")
+                    raise IllegalAction(f"game {i} is over: reset it before the next step")
                 i += 1
                 continue
             index = self.games[i].index_of(chosen[i])
             if index < 0:
                 raise IllegalAction(
-                    f"action {quote(chosen[i])} of game {i}: expected an action whose mask is 1"
+                    f"action {quote(chosen[i])} of game {i}: expected a legal action, whose entry "
+                    "in the action mask is 1"
                 )
             picks[i] = index
             i += 1

@@ -24,7 +24,10 @@ HIGHEST: Final = 32767
 
 def too_wide(cell: i64, value: i64) -> CellOverflow:
     """Return the error for a value that does not fit in a cell."""
-    return CellOverflow(f"{value} does not fit in cell {cell}: expected {LOWEST} to {HIGHEST}")
+    return CellOverflow(
+        f"the value {value} does not fit in cell {cell} of the observation: expected {LOWEST} to "
+        f"{HIGHEST}"
+    )
 
 
 def fit(value: i64) -> i16:
@@ -34,7 +37,10 @@ def fit(value: i64) -> i16:
         CellOverflow: the value does not fit in a cell.
     """
     if value < LOWEST or value > HIGHEST:
-        raise CellOverflow(f"{value} does not fit in a cell: expected {LOWEST} to {HIGHEST}")
+        raise CellOverflow(
+            f"the value {value} does not fit in a cell of the observation: expected {LOWEST} to "
+            f"{HIGHEST}"
+        )
     return i16(value)
 
 
@@ -49,8 +55,8 @@ class Row:
         data: the whole block.
         at: index of the row's first cell in the block.
         width: number of cells.
-        used: for each part that is divided into sub-rows, the number of sub-rows that the last
-            write filled.
+        used: for each part of the row that is divided into sub-rows (see :meth:`show_rows`), the
+            number of sub-rows that the last write filled.
         pile: the list that :meth:`show_pile` counted last.
     """
 
@@ -97,9 +103,10 @@ class Row:
         """Set many cells as :meth:`mark` does; skip cells that the layout does not have.
 
         Args:
-            cells: the index of the cell of each number, or -1 if the layout has no such cell.
-            numbers: the values.
-            indices: the first ``count`` elements are the indices of the numbers that are not 0.
+            cells: for each number, the index of its cell, or -1 if the layout has no such cell.
+            numbers: the values of all cells.
+            indices: the first ``count`` elements are the indices in ``numbers`` of the values that
+                are not 0.
         """
         data = self.data
         marks = self.marks
@@ -187,7 +194,7 @@ class Row:
                 data[at + cell] = data[at + cell] + 1
 
     def show_rows(self, part: i64, count: i64, first: i64, width: i64) -> None:
-        """Record that a part uses ``count`` sub-rows of ``width`` cells from cell ``first`` on.
+        """Set the number of sub-rows that a part of the row uses, such as one sub-row per card.
 
         Sub-rows that the last write used but this write does not use are set to zero.  The caller
         writes all cells of the sub-rows in use.
@@ -265,7 +272,7 @@ class MaskRow:
         return -1
 
     def set(self, action: i64) -> None:
-        """Set the byte of ``action`` to 1, at most once per action after each :meth:`forget`."""
+        """Set the byte of ``action`` to 1. Call it at most once per action after :meth:`forget`."""
         self.data[self.at + action] = 1
         self.marks[self.marked] = action
         self.marked += 1
@@ -282,7 +289,7 @@ def new_mask(width: int) -> MaskRow:
 
 
 def as_numpy(data: Any, kind: str, *shape: int) -> Any:
-    """Return a NumPy view of a block, with dtype ``kind``; compiled code gives a read-only view."""
+    """Return a NumPy view of a block, with dtype ``kind``; it is read-only in compiled code."""
     import numpy
 
     return numpy.frombuffer(data, dtype=kind).reshape(shape)

@@ -59,7 +59,10 @@ def read_content(path: Path) -> dict[str, Any]:
     """
     content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     if content.get("hash") != content_hash(content):
-        raise CorruptSave(f"damaged layout {path.name}: the content does not match its hash")
+        raise CorruptSave(
+            f"the layout {path.name} is damaged, because its content does not match its hash; "
+            "install arkham-env again"
+        )
     return content
 
 

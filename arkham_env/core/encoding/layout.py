@@ -69,7 +69,9 @@ class Columns:
         """
         found = self.cell(group, item)
         if found == NONE:
-            raise CorruptSave(f"layout: column {group}[{item}] is missing in the data file")
+            raise CorruptSave(
+                f"the layout has no column {group}[{item}]; run make generate to add it"
+            )
         return found
 
     def one(self, group: str, low: int, high: int) -> int:
@@ -110,7 +112,7 @@ class Columns:
         return long_list(list(self.groups.get(group, {}).values()))
 
     def block(self, names: list[str]) -> int:
-        """Return the index of column ``names[0]``; all the columns must be adjacent in this order.
+        """Return the index of the column ``names[0]``; ``names`` must be adjacent, in this order.
 
         Raises:
             CorruptSave: the columns are not adjacent in this order.
@@ -119,8 +121,8 @@ class Columns:
         for i in range(len(names)):
             if self.cell(names[i]) != first + i:
                 raise CorruptSave(
-                    f"layout: column {names[i]} does not follow the column before it, expected "
-                    f"index {first + i}"
+                    f"layout: column {names[i]} has index {self.cell(names[i])} (-1: it is "
+                    f"missing), expected {first + i}, directly after column {names[i - 1]}"
                 )
         return first
 
@@ -190,7 +192,7 @@ def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
                 known[item] = limits
             elif known[item] != limits:
                 raise ValueError(
-                    f"column {run['group']}[{item}] with range {limits[0]} to {limits[1]}: "
+                    f"column {run['group']}[{item}] has the range {limits[0]} to {limits[1]}, "
                     f"expected {known[item][0]} to {known[item][1]}, as in the existing layout"
                 )
         if new == [""]:

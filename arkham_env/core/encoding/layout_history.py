@@ -98,7 +98,7 @@ def beginning(content: dict[str, Any], place: int) -> dict[str, Any]:
     made["hash"] = content_hash(made)
     if made["hash"] != entry["hash"]:
         raise CorruptSave(
-            f"damaged layout of {content['id']}: version {entry['version']} has the hash "
-            f"{made['hash']}, expected {entry['hash']}"
+            f"the layout of {content['id']} is damaged: its version {entry['version']} has the "
+            f"hash {made['hash']}, expected {entry['hash']}; install arkham-env again"
         )
     return made

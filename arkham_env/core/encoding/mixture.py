@@ -34,7 +34,9 @@ class SetUps:
                 )
             total += weight
         if total <= 0.0:
-            raise InvalidSetup(f"weights {quote(weights)} of set-ups: expected a weight above 0")
+            raise InvalidSetup(
+                f"weights {quote(weights)} of set-ups: expected at least one weight above 0"
+            )
         self.bounds: list[int] = []
         self.dealers: list[Slot | None] = []
         reached = 0.0
@@ -49,7 +51,7 @@ class SetUps:
         raise missing(self, "make")
 
     def number_of(self, seed: int) -> int:
-        """Return the index of the set-up that ``seed`` selects; its weight is never 0."""
+        """Return the index of the set-up that ``seed`` selects, whose weight is above 0."""
         lot = numbered_streams(low_bits(seed), 1).next32(0)
         low = 0
         high = len(self.bounds) - 1
@@ -102,7 +104,7 @@ class MixedSlot(Slot):
         super().resume(state, origin, seed)
 
     def judge(self) -> Slot:
-        """Store the running game in the dealer of its set-up, and return this dealer."""
+        """Store the running game in the dealer of its set-up (for its score); return the dealer."""
         self.dealer.state = self.state
         return self.dealer
 

@@ -1,4 +1,4 @@
-"""The first columns of an option row: the same in all games, before game-specific columns."""
+"""First columns of an option row, which are the same in all games; game-specific columns follow."""
 
 from typing import Final
 

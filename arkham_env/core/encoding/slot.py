@@ -1,4 +1,4 @@
-"""Base classes of a game in a batch: masks, pages of options and observation rows."""
+"""Base classes of the games of a batch: they write masks, observation rows and pages of options."""
 
 from typing import TYPE_CHECKING, Any, Final, final
 
@@ -66,8 +66,8 @@ class Slot(BatchGame):
     """Base class of a game in a batch; subclasses create states and compute their scores.
 
     Args:
-        codec: the codec that all slots of a table share.
-        state: a game of the table.
+        codec: the codec that all games with the same set-up data (one ``Table``) share.
+        state: a game with this set-up data.
         observation: ``FLAT`` or ``ENTITIES``.
         actions: ``TABLE`` (frozen action IDs) or ``OPTIONS`` (option rows).
 
@@ -103,7 +103,7 @@ class Slot(BatchGame):
         self.page = 0
 
     def index_of(self, action: int) -> i64:
-        """Return the index of a legal action for :meth:`take`, or -1 for an illegal action."""
+        """Return the argument of :meth:`take` for an action, or -1 if the action is illegal."""
         if self.actions == TABLE:
             return self.mask.index(action)
         most = self.codec.max_options
@@ -119,7 +119,7 @@ class Slot(BatchGame):
         return self.mask.actions()
 
     def shown(self) -> i64:
-        """Return the number of option rows on the page, including the row that turns the page."""
+        """Return the number of option rows on the current page, with the row that turns pages."""
         most = self.codec.max_options
         count = len(self.state.options)
         if count <= most:
@@ -127,7 +127,7 @@ class Slot(BatchGame):
         return min(count - self.page * (most - 1), most - 1) + 1
 
     def take(self, index: i64) -> None:
-        """Take an option, or turn the page if ``index`` is the number of options."""
+        """Take option ``index``, or turn the page if ``index`` is the number of options."""
         count = len(self.state.options)
         if index >= count:
             self.page = (self.page + 1) % page_count(count, self.codec.max_options)
@@ -172,13 +172,13 @@ class Slot(BatchGame):
 
 @final
 class StateRows:
-    """Rows with the observations of many states of one table, which a network evaluates at once.
+    """Observations of many states with the same ``Table``, which a network evaluates at once.
 
     The states may come from anywhere (clones, determinizations, saves).  Action IDs are those of
     the ``table`` encoding.
 
     Args:
-        codec: the codec of the table; each slot of the table has it as an attribute.
+        codec: the codec of the table, which each :class:`Slot` for the table has as an attribute.
         room: maximum number of rows.
         observation: ``FLAT`` or ``ENTITIES`` (with the first page of options).
 
@@ -192,7 +192,7 @@ class StateRows:
 
     def __init__(self, codec: Codec, room: int, observation: int = FLAT) -> None:
         if room < 1:
-            raise InvalidSetup(f"{room} rows: expected at least 1")
+            raise InvalidSetup(f"room={room}: expected at least 1 row")
         width = codec.entities_size if observation == ENTITIES else codec.flat_size
         self.codec: Codec = codec
         self.room: int = room

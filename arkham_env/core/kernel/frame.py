@@ -45,7 +45,7 @@ class Frame:
         self.step: i64 = 0
 
     def run(self, g: Any) -> i64:
-        """Run the next step and return ``DONE``, ``CALL``, ``ASK`` or ``AGAIN``."""
+        """Run the next step and return the loop's next operation: DONE, CALL, ASK or AGAIN."""
         raise missing(self, "run")
 
     def copy(self) -> Frame:
@@ -57,7 +57,7 @@ class Frame:
         these positions have moved in the stack."""
 
     def forget(self, card: i64) -> None:
-        """Remove references to a card that leaves play; a card that returns is a new card."""
+        """Remove references to a card that leaves play; if it returns, it counts as a new card."""
 
     def named_cards(self) -> list[int]:
         """Return the ids of the cards in the attributes of this frame, with -1 for an attribute
@@ -132,7 +132,7 @@ class Machine:
         return CALL
 
     def end(self) -> i64:
-        """End the game, even if a replacement of the stack is pending."""
+        """End the game, cancel a pending :meth:`replace`, and return ``CALL``."""
         self.over = True
         self.instead = None
         return CALL
@@ -180,7 +180,7 @@ class Machine:
         raise missing(self, "clone")
 
     def branch(self) -> Machine:
-        """Return an independent copy with the history, which can be saved."""
+        """Return an independent copy that includes the history, so that the copy can be saved."""
         other = self.clone()
         history = self.history
         if history is not None:

@@ -21,8 +21,8 @@ class PlaceMap:
 
     Attributes:
         links: for each place in play, the linked places that are in play, in the game's order.
-        far: ``far[a][b]`` is the number of links from ``a`` to ``b``; ``far[a]`` is empty if ``a``
-            is not in play.
+        far: ``far[a][b]`` is the least number of links from ``a`` to ``b``; ``far[a]`` is empty if
+            ``a`` is not in play.
     """
 
     def __init__(self, places: list[int], neighbours: list[list[int]]) -> None:
@@ -36,13 +36,13 @@ class PlaceMap:
             self.far[place] = distances(self.links, place)
 
     def distance(self, start: i64, goal: i64) -> i64:
-        """Return the number of links from ``start`` to ``goal``, or ``UNREACHABLE``."""
+        """Return the least number of links from ``start`` to ``goal``, or ``UNREACHABLE``."""
         row = self.far[start]
         return row[goal] if row else UNREACHABLE
 
 
 def distances(neighbours: list[list[int]], start: i64) -> list[int]:
-    """Return the number of links from ``start`` to each place, or ``UNREACHABLE``."""
+    """Return the least number of links from ``start`` to each place, or ``UNREACHABLE``."""
     found = [UNREACHABLE] * len(neighbours)
     found[start] = 0
     queue = [start]

@@ -27,11 +27,12 @@ class Lasting:
         quantity: number of the quantity that a modifier changes; -1 for a delayed effect.
         point: number of the timing point of a delayed effect; -1 for a modifier.
         card: the card whose text created the effect.
-        ability: number of the text that created the effect, among the texts of the card.
+        ability: index, among the texts of the card, of the text that created the effect.
         seat: the seat that created the effect.
         subject: the card or piece that the effect changes.
         amount: the amount by which a modifier changes the quantity.
-        expires: when the effect ends: a lifetime, or a number defined by the game.
+        expires: when the effect ends: a lifetime such as ``THIS_TURN``, or a number defined by the
+            game.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -60,8 +61,8 @@ class Lasting:
 
 
 def still_lasting(effects: list[Lasting], expires: i64) -> list[Lasting]:
-    """Return the effects that remain when the lifetime ``expires`` ends, in the same order. If no
-    effect ends, ``effects`` itself is returned."""
+    """Return ``effects`` without those whose attribute ``expires`` has the value ``expires``. If
+    there are no such effects, ``effects`` itself is returned."""
     for effect in effects:
         if effect.expires == expires:
             return [other for other in effects if other.expires != expires]
@@ -69,7 +70,7 @@ def still_lasting(effects: list[Lasting], expires: i64) -> list[Lasting]:
 
 
 def without_source(effects: list[Lasting], card: i64) -> list[Lasting]:
-    """Return the effects that remain when ``card`` leaves play."""
+    """Return ``effects`` without those that end because their source ``card`` leaves play."""
     kept: list[Lasting] = []
     for effect in effects:
         if effect.expires != WHILE_SOURCE or effect.card != card:

@@ -40,7 +40,7 @@ class EventLog:
 
 
 class Watched(EventLog):
-    """Log that passes each record to a callback immediately, before the step is complete.
+    """Log that passes each record to a callback immediately, while the step still runs.
 
     Args:
         inner: the existing log, to which new records are added.

@@ -52,22 +52,24 @@ def check_text(text: object) -> str:
     if not isinstance(text, str):
         raise CorruptSave(f"corrupt save: expected a string, got {type(text).__name__}")
     if len(text) > LONGEST:
-        raise CorruptSave(f"corrupt save: {len(text):,} characters, expected at most {LONGEST:,}")
+        raise CorruptSave(
+            f"corrupt save: the text has {len(text):,} characters, expected at most {LONGEST:,}"
+        )
     try:
         text.encode()
     except UnicodeEncodeError as error:
         raise CorruptSave(
-            f"corrupt save: lone surrogate {quote(text[error.start])} at index {error.start}, "
-            "expected valid Unicode"
+            f"corrupt save: the text contains the lone surrogate {quote(text[error.start])} at "
+            f"index {error.start}, expected valid Unicode"
         ) from None
     return text
 
 
 def unseal(given: object) -> dict[str, Any]:
-    """Return the record in a text that :func:`seal` made.
+    """Return the ``payload`` from which :func:`seal` made the text ``given``.
 
     Raises:
-        CorruptSave: ``text`` is not a string or not JSON, or the version of its format or its hash
+        CorruptSave: ``given`` is not a string or not JSON, or the version of its format or its hash
             is wrong.
     """
     text = check_text(given)
@@ -83,11 +85,12 @@ def unseal(given: object) -> dict[str, Any]:
         )
     if is_int(outer["arkham_env"]) and outer["arkham_env"] == 1:
         raise CorruptSave(
-            "save with format version 1: arkham-env 0.1.0 is the last version that reads it"
+            "the save has format version 1, which this version cannot read; load it with "
+            "arkham-env 0.1.0"
         )
     if not is_int(outer["arkham_env"]) or outer["arkham_env"] != VERSION:
         raise CorruptSave(
-            f"corrupt save: format version {quote(outer['arkham_env'])}, expected {VERSION}"
+            f"corrupt save: the format version is {quote(outer['arkham_env'])}, expected {VERSION}"
         )
     if "record" not in outer:
         raise CorruptSave("corrupt save: the part 'record' is missing")
@@ -96,10 +99,10 @@ def unseal(given: object) -> dict[str, Any]:
         try:
             fits = outer.get("hash") == digest(canonical(outer["record"]))
         except RecursionError:
-            raise CorruptSave("corrupt save: the record is nested too deeply") from None
+            raise CorruptSave("corrupt save: the part 'record' is nested too deeply") from None
     if not fits:
         raise CorruptSave("corrupt save: the content does not match its hash")
     record = outer["record"]
     if not isinstance(record, dict):
-        raise CorruptSave("corrupt save: the record is not an object")
+        raise CorruptSave("corrupt save: the part 'record' is not a JSON object")
     return record

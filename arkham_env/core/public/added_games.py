@@ -1,7 +1,7 @@
 """Games that are added while the program runs, such as a user's own scenario.
 
 The layers above the games (environments, and their registration with Gymnasium and PettingZoo) add
-listeners here.  A game calls :func:`announce` with a new entry before it lists the entry itself.
+listeners here.  A game passes a new entry to :func:`announce` before the entry enters its list.
 """
 
 from collections.abc import Callable

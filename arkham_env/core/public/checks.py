@@ -53,11 +53,12 @@ def check_mapping(what: str, value: object) -> dict[str, Any]:
 
 
 def check_list(what: str, value: object, expected: str) -> list[Any]:
-    """Return a copy of ``value`` as a list if it is a sequence but not a string."""
+    """Return a copy of ``value`` as a list if it is a sequence but not a string. Otherwise raise an
+    error that contains ``expected``, the description of a valid value."""
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise InvalidSetup(f"{what}={quote(value)}: expected {expected}")
     if len(value) > MOST_ENTRIES:
-        raise InvalidSetup(f"{what} of {len(value):,} entries: expected {expected}")
+        raise InvalidSetup(f"{what} has {len(value):,} entries: expected {expected}")
     return list(value)
 
 

@@ -11,7 +11,7 @@ import types
 def has_own(cls: type, name: str) -> bool:
     """Return whether an interpreted class sets the attribute ``name`` at class level.
 
-    If only a compiled class sets it, ``getattr`` returns the slot instead of a value.
+    If only a compiled class sets it, ``getattr(cls, name)`` is a slot descriptor, not a value.
     """
     return not isinstance(getattr(cls, name), types.GetSetDescriptorType)
 

@@ -271,8 +271,9 @@ class Entry(Protocol):
     def slots(
         self, table: Table, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> Sequence[Slot]:
-        """Return ``count`` slots, each a game of ``table`` that encodes its actions and
-        observations.
+        """Return ``count`` slots, each for one game with the set-up data ``table``.
+
+        A slot contains its game and encodes the actions and observations of this game.
 
         Args:
             table: the table of a plan or of a state.

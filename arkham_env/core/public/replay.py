@@ -4,7 +4,7 @@ Saves, pickles and checkpoints contain records; ``undo`` replays the record with
 A record contains the set-up and the history of a game as a JSON-able dict::
 
     {"game": id, "rules": rules version, "options": {...}, "seed": 7,
-     "history": [0, 3, [1, 42], 2], "trace": checksum, "layout": {...}, "own": {...}}
+     "history": [0, 3, [1, 42], 2], "trace": checksum, "layout": {...}, "own": user content}
 
 ``history`` contains the index of each pick, and ``[seat, seed]`` where a determinized copy replaced
 the game.  A history is validated by replaying it: each pick must be legal, and the checksum of the
@@ -61,7 +61,9 @@ def record_of(play: Any) -> dict[str, Any]:
             "expected a game from arkham_env.game() or an environment, or its clone()"
         )
     if history.length > MOST_ITEMS:
-        raise ArkhamError(f"history of {history.length:,} items: expected at most {MOST_ITEMS:,}")
+        raise ArkhamError(
+            f"the history of the game has {history.length:,} items, expected at most {MOST_ITEMS:,}"
+        )
     entry = entry_of(play.id)
     layout = entry.layout()
     options = play.state.table.options
@@ -110,8 +112,8 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
         raise CorruptSave(f"corrupt save: {error}") from None
     if record["rules"] != entry.rules_version:
         raise CorruptSave(
-            f"save with rules version {quote(record['rules'])} of {entry.id}: expected version "
-            f"{entry.rules_version}; load it with the version of arkham_env that made it"
+            f"the save was made with rules version {quote(record['rules'])} of {entry.id}, "
+            f"expected {entry.rules_version}; load it with the version of arkham_env that made it"
         )
     options = record["options"]
     # Before the set-up, because missing content may not be registered after a game was set up.
@@ -124,8 +126,8 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
     history = play.state.history
     if history is None or trace_of(play.state, history) != trace:
         raise CorruptSave(
-            "corrupt save: its history leads to other decisions than the recorded ones; the save "
-            "was edited, or made with other rules"
+            "corrupt save: the replay of its history leads to decisions that differ from the "
+            "recorded ones; the save was edited, or made with other rules"
         )
     return play
 
@@ -139,12 +141,14 @@ def checked_parts(record: dict[str, Any]) -> tuple[int, list[Any], int]:
     for name in PARTS:
         if name not in record:
             raise CorruptSave(
-                f"corrupt save: missing part {quote(name)}, expected the parts {', '.join(PARTS)}"
+                f"corrupt save: the part {quote(name)} is missing, expected the parts "
+                f"{', '.join(PARTS)}"
             )
     for name in record:
         if name not in PARTS:
             raise CorruptSave(
-                f"corrupt save: unknown part {quote(name)}, expected the parts {', '.join(PARTS)}"
+                f"corrupt save: the part {quote(name)} is unknown, expected the parts "
+                f"{', '.join(PARTS)}"
             )
     for name in ("seed", "trace", "rules"):
         if not is_int(record[name]):
@@ -175,17 +179,20 @@ def check_own_content(there: dict[str, Any], here: dict[str, str]) -> None:
     """
     for name in there:
         if name not in here:
-            raise CorruptSave(f"save with user content {quote(name)}: register it before loading")
+            raise CorruptSave(
+                f"the save requires the user content {quote(name)}: register this content before "
+                "you load the save"
+            )
         if here[name] != there[name]:
             raise CorruptSave(
-                f"save with another version of user content {quote(name)}: register the content of "
-                "the save, in the same order, before loading"
+                f"the save was made with another version of the user content {quote(name)}: "
+                "register the content of the save, in the same order, before you load the save"
             )
     for name in here:
         if name not in there:
             raise CorruptSave(
-                f"save without user content {quote(name)}, which is registered here: load it in a "
-                "process that does not register it"
+                f"the save was made without the user content {quote(name)}, which is registered "
+                "here: load the save in a process that does not register this content"
             )
 
 
@@ -213,11 +220,13 @@ def replayed(machine: Machine, items: list[Any]) -> Machine:
     """
     for item in items:
         if machine.over:
-            raise CorruptSave(f"corrupt save: item {quote(item)} comes after the end of the game")
+            raise CorruptSave(
+                f"corrupt save: its history has the item {quote(item)} after the end of the game"
+            )
         if isinstance(item, int) and not isinstance(item, bool):
             if not 0 <= item < len(machine.options):
                 raise CorruptSave(
-                    f"corrupt save: history has the pick {quote(item)}, expected 0 to "
+                    f"corrupt save: its history has the option index {quote(item)}, expected 0 to "
                     f"{len(machine.options) - 1}"
                 )
             machine.take(item)
@@ -238,7 +247,8 @@ def resampled(machine: Any, item: object) -> Machine:
             made: Machine = machine.resample(seat, seed)
             return made
     raise CorruptSave(
-        f"corrupt save: history has the item {quote(item)}, expected a pick or [seat, seed]"
+        f"corrupt save: its history has the item {quote(item)}, expected the index of an option "
+        "or [seat, seed]"
     )
 
 
@@ -273,7 +283,9 @@ def undone(play: Any, count: int) -> Any:
             left -= 1
     if left > 0 or count < 0:
         picks = len([item for item in items if is_int(item)])
-        raise IllegalAction(f"undo({quote(count)}): expected 0 to {picks} (the number of picks)")
+        raise IllegalAction(
+            f"undo({quote(count)}): expected 0 to {picks}, the number of options picked so far"
+        )
     plan = entry_of(play.id).plan(record["options"])
     made: Any = plan.new(record["seed"], play.state.log is not None)
     bring_to(made, items[:end])

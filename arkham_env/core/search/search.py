@@ -245,11 +245,11 @@ def least_span(settings: SearchSettings) -> float:
 
 @final
 class Search:
-    """Tree search for decisions in games that share one table.
+    """Tree search for decisions in games with the same set-up data (one ``Table``).
 
     Args:
-        slot: any slot of the table.  The search uses its encodings and its evaluation of states
-            (score, win, potential, progress), and changes its ``state``.
+        slot: any slot for games with this set-up data.  The search uses its encodings and its
+            evaluation of states (score, win, potential, progress), and changes its ``state``.
         settings: the settings.
         evaluator: evaluates new decisions.  Without one, all priors are equal or prefer the
             policy's pick, and :class:`SearchSettings` determines the value of a leaf.
@@ -313,8 +313,8 @@ class Search:
         """
         if simulations < 0 or not 0 <= seconds < HUGE or (simulations == 0 and seconds == 0.0):
             raise InvalidSetup(
-                f"simulations={simulations}, seconds={seconds}: expected one of them above 0, and "
-                "no negative number"
+                f"simulations={simulations}, seconds={seconds}: expected one of them above 0 and "
+                "none of them negative"
             )
         if deals.num_options < 2:
             return SearchResult([0], [0.0], [1.0], 0, 0.0)
@@ -412,7 +412,8 @@ class Search:
         index: i64 = policy.pick(g, self.streams, ROLLING)
         if index < 0 or index >= len(g.options):
             raise IllegalAction(
-                f"pick {index} of the rollout policy: expected 0 to {len(g.options) - 1}"
+                f"the rollout policy returned the option index {index}: expected 0 to "
+                f"{len(g.options) - 1}"
             )
         return index
 
@@ -454,7 +455,7 @@ class Search:
             first = last
 
     def judged(self, evaluator: Evaluator) -> tuple[list[float], list[float]]:
-        """Call the evaluator for the rows in use, and check and return its priors and values.
+        """Evaluate the rows in use of ``self.states``; check and return the priors and values.
 
         Raises:
             InvalidSetup: there are too many or too few numbers, or one is out of range.
@@ -463,15 +464,20 @@ class Search:
         priors, values = evaluator.evaluate(states)
         if len(priors) != len(states.actions) or len(values) != states.count:
             raise InvalidSetup(
-                f"evaluator returned {len(priors)} priors and {len(values)} values, expected "
+                f"the evaluator returned {len(priors)} priors and {len(values)} values, expected "
                 f"{len(states.actions)} and {states.count}"
             )
         for prior in priors:
             if not 0.0 <= prior < HUGE:
-                raise InvalidSetup(f"evaluator returned a prior of {prior}, expected at least 0")
+                raise InvalidSetup(
+                    f"the evaluator returned the prior {prior}, expected a finite number of at "
+                    "least 0"
+                )
         for value in values:
             if not -HUGE < value < HUGE:
-                raise InvalidSetup(f"evaluator returned a value of {value}, expected a finite one")
+                raise InvalidSetup(
+                    f"the evaluator returned the value {value}, expected a finite number"
+                )
         return priors, values
 
     # -- Values ----------------------------------------------------------------------------------
@@ -498,7 +504,7 @@ class Search:
         return value
 
     def result(self, ids: list[int], done: i64) -> SearchResult:
-        """Return the result of a search of ``done`` simulations for the options of the root."""
+        """Return the result after ``done`` simulations; ``ids`` are the options' action IDs."""
         tree = self.tree
         mean: float = self.root_value
         if done > 0:

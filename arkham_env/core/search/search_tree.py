@@ -147,7 +147,7 @@ class Tree:
         return made
 
     def expand(self, at: i64, actions: list[int], priors: list[float]) -> None:
-        """Add the options of the decision at entry ``at``; options that exist do not change.
+        """Add the options of the decision at entry ``at``; existing options do not change.
 
         Args:
             at: the entry.

@@ -70,7 +70,7 @@ def abilities_of(c: Components, groups: list[str], of_actions: bool) -> list[str
         c: the components.
         groups: groups of components, such as ``"asset"``.
         of_actions: whether to return the abilities that are actions. If false, return the abilities
-            that are offered in windows and menus.
+            that are offered in windows and menus (see ``ids.point``), except encounters.
     """
     found: list[str] = []
     for kind in range(len(c.texts.names)):
@@ -104,7 +104,7 @@ def with_point(c: Components, at: int, groups: list[str]) -> list[str]:
 
 
 def flights(c: Components) -> list[str]:
-    """Return the names of the Monsters whose text can replace an encounter after their defeat."""
+    """Return the names of the Monsters with a text that can be resolved instead of an encounter."""
     found: list[str] = []
     for kind in range(len(c.texts.names)):
         if c.columns[kind].group == "monster":
@@ -133,7 +133,8 @@ def changes_dice(word: int) -> bool:
 
 
 def front_of(c: Components, kind: int) -> int:
-    """Return the kind of the card with the back ``kind``, or ``kind`` if it is not a back."""
+    """Return the kind of the card whose back has the kind ``kind``, or ``kind`` if it is not a
+    back."""
     names = [*component.SPELLS, *component.CONDITIONS]
     for i in range(len(c.backs)):
         if kind in c.backs[i]:
@@ -144,9 +145,9 @@ def front_of(c: Components, kind: int) -> int:
 def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
     """Return the blocks of the verb ``name`` whose items are abilities.
 
-    A Spell or Condition has several copies, so the slot of its ability is the seat of the holder,
-    counted clockwise from the deciding seat. The slot of an ability of a sheet, Asset or Artifact
-    is 0 if the deciding seat owns the component, else 1.
+    A Spell or Condition has several copies, so the slot of its ability (see the module docstring)
+    is the seat of the holder, counted clockwise from the deciding seat. The slot of an ability of a
+    sheet, Asset or Artifact is 0 if the deciding seat owns the component, else 1.
 
     Args:
         of_actions: see :func:`abilities_of`.

@@ -1,4 +1,4 @@
-"""The ``table`` action encoding of Eldritch Horror: the ID of an option never changes its meaning.
+"""The ``table`` action encoding of Eldritch Horror: an action ID never changes its meaning.
 
 :mod:`arkham_env.eldritch.encode.action_blocks` lists the IDs. An ID stands for a printed component,
 such as an Asset or a Monster. Copies of the component are distinguished by the seat of their holder
@@ -151,7 +151,7 @@ class EldritchActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen action ID of an option of the pending decision, or -1 if none."""
+        """Return the frozen action ID of an option of the pending decision, or -1 for none."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -184,7 +184,7 @@ class EldritchActions(DistinctCodec):
         return self.of_rest(g, op, a)
 
     def of_kernel(self, g: Game, packed: i64, op: i64, a: i64, b: i64) -> i64:
-        """Return the action ID of an option whose verb both board games share, or -1 if none."""
+        """Return the action ID of an option whose verb both board games share, or -1 for none."""
         if op == OP_ANSWER:
             return self.ability(g, packed, self.answer_at, self.answer_slots)
         if op == OP_PASS:
@@ -212,8 +212,8 @@ class EldritchActions(DistinctCodec):
         return NONE
 
     def of_goods(self, g: Game, op: i64, a: i64, b: i64) -> i64:
-        """Return the action ID, or -1 if none, of an option to rest, trade or acquire, to give or
-        take an object, or to discard a card of the reserve."""
+        """Return the action ID of an option, or -1 if it has none. The option is to rest, trade or
+        acquire, to give or take an object, or to discard a card of the reserve."""
         if op == option.REST:
             return self.rest
         if op == option.TRADE:
@@ -230,7 +230,7 @@ class EldritchActions(DistinctCodec):
         return first if first == NONE else first + (b - g.seat) % g.players
 
     def of_rest(self, g: Game, op: i64, a: i64) -> i64:
-        """Return the action ID of an option whose verb no other method handles, or -1 if none."""
+        """Return the action ID of an option with a verb that no other method handles, or -1."""
         if op == option.LOAN:
             return self.loan + a
         if op == option.SKILL:
@@ -317,7 +317,7 @@ class EldritchActions(DistinctCodec):
         """Return the action ID of an option that refers to a Monster (see :func:`monster_rank`).
 
         Args:
-            table: for each Monster token, the first action ID of the Monsters with its name.
+            table: for each Monster token, the first action ID of all tokens with the same name.
         """
         at = a_of(packed) - component.FIRST_MONSTER
         if not 0 <= at < MONSTERS or table[at] == NONE:

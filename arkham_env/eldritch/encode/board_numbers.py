@@ -162,7 +162,8 @@ class BoardNumbers:
 
 
 def worth_on_card(g: Game, piece: i64) -> i64:
-    """Return how much a piece counts on a card: a Monster its toughness, a Gate or Clue 1."""
+    """Return the amount by which a piece on a card increases the observed number of pieces: the
+    toughness of a Monster, or 1 for a Gate or Clue."""
     return g.toughness(piece) if piece < component.FIRST_GATE else 1
 
 
@@ -177,5 +178,6 @@ def pieces_on_cards(g: Game) -> list[int]:
 
 
 def distance_from(here: i64, where: i64) -> i64:
-    """Return the distance from ``here`` to ``where`` in paths, or -1 if ``here`` is ``NONE``."""
+    """Return the length of the shortest way from ``here`` to ``where``, or -1 if ``here`` is
+    ``NONE``."""
     return NONE if here == NONE else MAP.far[here][where]

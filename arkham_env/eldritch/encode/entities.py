@@ -283,7 +283,8 @@ class EntityCodec(BoardEntityCodec):
             data[i + at.IS_FIGHTER] = 1
 
     def write_place(self, g: Game, seat: i64, where: i64, i: i64, row: Row) -> None:
-        """Write the columns about the space ``where`` of an entity and its nearness to ``seat``."""
+        """Write the columns about the space ``where`` of an entity: the row of the space, and its
+        distance from the investigator of ``seat``."""
         if where == NONE:
             return
         data = row.data
@@ -377,7 +378,8 @@ class EntityCodec(BoardEntityCodec):
             row.data[i + at.BACK] = fit(self.kinds.number_of[g.backs[back]])
 
     def write_goal(self, g: Game, card: i64, i: i64, row: Row) -> None:
-        """Write the columns for the tokens, pieces and progress on a Mystery or similar card."""
+        """Write the columns for the tokens, pieces and progress on an Ancient One's sheet, a Mythos
+        card or a Mystery."""
         data = row.data
         data[i + at.TOKENS] = fit(g.tokens_on(card))
         if card == g.mystery or (card == g.table.ancient_card and g.awakened):

@@ -1,6 +1,6 @@
 """Numeric features of the card texts of Eldritch Horror (see :mod:`arkham_env.board.encode.sums`).
 
-For most verbs, the record of the verb (``state/verbs.py``) lists the features that an instruction
+For most verbs, the ``Verb`` object in ``state/verbs.py`` lists the features that an instruction
 changes. :meth:`Summaries.count` handles the verbs for which an operand determines the feature.
 """
 

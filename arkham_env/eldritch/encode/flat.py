@@ -114,7 +114,8 @@ SHOWN_SEATS: Final = 0
 SHOWN_SPACE: Final = 1
 """Index in ``Row.used`` of the space from which distances are measured, plus ``FIRST_SHOWN``."""
 FIRST_SHOWN: Final = 2
-"""Offset that is added to the space in ``Row.used``; 0 means no distances, 1 a seat on no space."""
+"""Offset that is added to the space in ``Row.used``. A value of 0 there means that no distances
+were written, and a value of 1 that the seat is on no space."""
 FARTHEST: Final = space_cell.DISTANCE * space.COUNT
 """Index of the first distance in ``FlatCells.spaces``."""
 
@@ -130,7 +131,7 @@ class FlatCodec:
         self.summaries: Summaries = summaries
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write ``seat``'s observation to ``row``, which contains zeros or an old observation."""
+        """Write the observation of ``seat`` to ``row`` (zeros, or an earlier observation)."""
         if row.used[SHOWN_SEATS] > g.players:
             row.clear()  # the row contains an observation with more seats
         row.used[SHOWN_SEATS] = g.players
@@ -245,7 +246,7 @@ class FlatCodec:
         self.write_held(g, reader, seat, block, first, row)
 
     def write_sheet(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
-        """Write the sheet, maximum Health and Sanity and skills of a seat; 0 for an empty seat."""
+        """Write the sheet, maximum Health and Sanity and skills of a seat; zeros if it is empty."""
         data = row.data
         sheet: i64 = g.sheet[seat]
         if sheet == NONE:

@@ -90,7 +90,7 @@ def place_of(g: Game, packed: i64, item: i64) -> i64:
 
 
 def number_of(packed: i64, op: i64) -> i64:
-    """Return the number that an option contains, such as a face or an amount, or -1."""
+    """Return the number that an option contains, such as a face of a die or an amount, or -1."""
     a = a_of(packed)
     if op == option.TICKET:
         return b_of(packed)

@@ -1,6 +1,6 @@
 """Columns of a seat in the ``flat`` observation, such as ``self.present``, in order.
 
-No column can be added to a table here, because its columns must be adjacent (docs/add_a_card.md).
+No column can be added to this table, because its columns must be adjacent (docs/add_a_card.md).
 """
 
 from typing import Final

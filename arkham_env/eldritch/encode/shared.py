@@ -51,8 +51,8 @@ class SharedCells:
     """Indices of the columns that the ``flat`` and the ``entities`` observation share.
 
     An index is -1 if the layout in use is an earlier version without the column. The index into an
-    array is a kind of component, a card or the number of a name. ``counts``, ``pending``, ``test``
-    and ``combat`` are the first columns of the groups in
+    array is a kind of component, a card or an index into a list of names. ``counts``, ``pending``,
+    ``test`` and ``combat`` are the first columns of the groups in
     :mod:`arkham_env.eldritch.encode.shared_cell`.
     """
 
@@ -114,7 +114,8 @@ STAGES: Final = 3
 
 @final
 class Pending:
-    """For each type of frame that describes the pending decision: the innermost one or ``None``."""
+    """The innermost frame of each type that describes the pending decision, or ``None`` for a type
+    without a frame on the stack."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None
@@ -175,7 +176,8 @@ class Pending:
                 self.note(frame)
 
     def note(self, frame: object) -> None:
-        """Store a frame of a less frequent type, unless a frame of this type is already stored."""
+        """Store a frame of one of the less frequent types, such as ``Moves`` or ``Trade``, unless a
+        frame of this type is already stored."""
         if isinstance(frame, Moves):
             if self.moves is None:
                 self.moves = frame
@@ -305,7 +307,8 @@ class SharedCodec:
             left -= 1
 
     def write_stage(self, g: Game, row: Row) -> None:
-        """Write the stage of the next Mythos card and, by color, the number of its cards left."""
+        """Write the stage of the next Mythos card and, for each color, the number of cards that are
+        left in this stage."""
         f = self.f
         cards = g.decks[deck.MYTHOS]
         count: i64 = len(cards)

@@ -1,9 +1,10 @@
 """Columns that the ``flat`` and the ``entities`` observation share, in four groups.
 
-The columns of a group are consecutive, in the order of the table. A constant is the offset of a
-column from the first column of its group.
+The columns of a group are consecutive, in the order of the group's table. A constant is the offset
+of a column from the first column of its group.
 
-No column can be added to a table here, because its columns must be adjacent (docs/add_a_card.md).
+No column can be added to these tables: the columns of a table must be adjacent
+(docs/add_a_card.md).
 """
 
 from typing import Final

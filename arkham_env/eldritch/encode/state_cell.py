@@ -1,6 +1,6 @@
 """Columns for the state of an entity (a seat, space or card) in the ``entities`` observation.
 
-No column can be added to a table here, because its columns must be adjacent (docs/add_a_card.md).
+No column can be added to this table, because its columns must be adjacent (docs/add_a_card.md).
 """
 
 from typing import Final

@@ -25,7 +25,8 @@ OVER: Final = 2
 
 
 def did(verb: i64) -> i64:
-    """Return the bit of ``Game.done`` that records the general action ``verb`` of a seat."""
+    """Return the bit of ``Game.done`` that is set if a seat has performed the general action
+    ``verb`` in this round."""
     return 1 << (verb - option.TRAVEL)
 
 
@@ -95,7 +96,8 @@ class Turn(Frame):
         return found
 
     def leaves_free(self, g: Game, card: i64) -> bool:
-        """Return whether ``card`` forbids the seat all actions except those on it (Detained)."""
+        """Return whether the seat has ``card`` and it forbids all actions that are not printed on
+        it."""
         return card in g.mods[quantity.NO_ACTIONS] and g.holder(card) == self.seat
 
     def general(self, g: Game, found: list[int]) -> None:

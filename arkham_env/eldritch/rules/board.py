@@ -99,7 +99,7 @@ def lift(g: Game, card: i64) -> None:
 
 
 def supply_of(g: Game, card: i64) -> list[int]:
-    """Return the list of the cup, stack, pool or deck to which a token or card belongs."""
+    """Return the contents of the cup, stack, pool or deck to which a token or card belongs."""
     if card < component.FIRST_GATE:
         return g.cup
     if card < component.FIRST_CLUE:
@@ -118,7 +118,8 @@ def discard_of(g: Game, card: i64) -> list[int]:
 
 
 def put(g: Game, card: i64, where: i64) -> None:
-    """Put a lifted component into zone ``where``. If ``where`` is in play, its text now applies."""
+    """Put a lifted component into zone ``where``. If the component is in play there, its text
+    applies from now on."""
     g.place[card] = where
     if 0 <= where < zone.SEAT:
         if component.FIRST_MONSTER <= card < component.FIRST_GATE:
@@ -240,11 +241,9 @@ def holds_name(g: Game, seat: i64, card: i64) -> bool:
 
 
 def forget_back(g: Game, card: i64) -> None:
-    """Reset the back of a Spell or Condition that returns to its deck.
-
-    Afterwards any copy of the card in the deck may have this back, but no copy outside the deck.
-    ``Game.excluded`` stores this fact for the seats to which the back was known.
-    """
+    """Reset the back of a Spell or Condition that returns to its deck. Afterwards each copy of the
+    card that is in the deck may have this back; the copies outside the deck cannot have it.
+    ``Game.excluded`` stores this for the seats to which the back was known."""
     at: i64 = card - FIRST_BACKED
     g.own_backs()
     if g.backs[at] != NONE:
@@ -258,7 +257,8 @@ def forget_back(g: Game, card: i64) -> None:
 
 
 def bits_of_back(g: Game, card: i64) -> i64:
-    """Return the bits of ``Game.excluded`` for the fact that no other copy has this card's back."""
+    """Return the bits that are set in ``Game.excluded`` for the other copies, because they cannot
+    have the back of ``card``."""
     at: i64 = card - FIRST_BACKED
     which: i64 = g.table.components.backs[name_of(card)].index(g.backs[at])
     if g.known[at] == EVERYBODY:
@@ -271,10 +271,12 @@ def bits_of_back(g: Game, card: i64) -> i64:
 
 
 def cannot_have(g: Game, copy: i64, which: i64) -> bool:
-    """Return whether at least one seat can infer that a copy does not have back ``which``.
+    """Return whether at least one seat can infer that a copy of a card does not have a certain
+    back.
 
     Args:
         copy: an index into ``Game.backs``.
+        which: the index of the back among the backs with the name of the card.
     """
     bits: i64 = g.excluded[copy] >> which
     for _ in range(g.players + 1):
@@ -312,11 +314,11 @@ def copies_of(card: i64) -> list[int]:
 
 
 def reveal_back(g: Game, card: i64, seats: i64) -> i64:
-    """Show the back of a card to ``seats`` and return it. Draw an unseen back at random.
+    """Show the back of a card to ``seats`` and return it. Draw the back first if it is unseen.
 
-    The unseen backs of a name are distributed at random over its copies whose back is unseen: those
-    in the deck and those held by seats. A held copy cannot have a back that was seen on another
-    copy while it was held.
+    To draw it, the unseen backs of all cards with this name are distributed at random over the
+    cards with an unseen back, in the deck and held by seats. A card that a seat holds cannot have a
+    back that was seen on another card of this name while the seat held it.
 
     Args:
         seats: a bit mask of seats.
@@ -397,11 +399,9 @@ def discard_clues(g: Game, seat: i64, amount: i64) -> None:
 
 
 def spawn_clue(g: Game, where: i64 = NONE) -> None:
-    """Put a random Clue on space ``where`` or, if that is ``NONE``, on the space printed on it.
-
-    Do nothing if the pool is empty. If a card text names the space (``where``), the Clue lies face
-    down (EH-0019).
-    """
+    """Put a random Clue on space ``where`` or, if that is ``NONE``, on the space printed on it. Do
+    nothing if the pool is empty. If a card text names the space (``where``), the Clue lies face
+    down (EH-0019)."""
     clue = draw_clue(g)
     if clue == NONE:
         return
@@ -519,7 +519,8 @@ def move_monster(g: Game, monster: i64, where: i64) -> None:
 
 
 def remove_monster(g: Game, monster: i64, defeated: bool) -> None:
-    """Put a Monster back into the cup or the set-aside area; put an Epic Monster into the box."""
+    """Put a Monster back into the cup or the set-aside area, or an Epic Monster into the box. The
+    value ``defeated`` is only used for the log."""
     lift(g, monster)
     g.wounds[monster - component.FIRST_MONSTER] = 0
     where = zone.SUPPLY
@@ -576,8 +577,8 @@ def recover(g: Game, seat: i64, health: i64, sanity: i64) -> None:
 
 
 def retreat_doom(g: Game, amount: i64) -> None:
-    """Move Doom back by ``amount``, at most to 20; do nothing if the Ancient One is awake
-    (EH-0193)."""
+    """Move Doom back by ``amount``, but not beyond 20, the last place of the Doom track. Do nothing
+    if the Ancient One is awake (EH-0193)."""
     if g.awakened:
         return
     moved: i64 = min(amount, MOST_DOOM - g.doom)

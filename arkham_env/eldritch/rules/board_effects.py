@@ -33,7 +33,8 @@ def on_board(g: Game, piece: i64) -> bool:
 
 
 def monster_of(g: Game, f: Any) -> i64:
-    """Return the target if it is a Monster on the board, else the Monster that has the text."""
+    """Return the target of the text if it is a Monster on the board, else the Monster on which the
+    text is printed if it is on the board, else ``NONE``."""
     for piece in (f.target, f.source):
         if component.FIRST_MONSTER <= piece < component.FIRST_GATE and on_board(g, piece):
             return int(piece)
@@ -110,8 +111,9 @@ def fight_of(g: Game, f: Any) -> Combat | None:
 
 
 def monster_toward(g: Game, f: Any, monster: i64, where: i64, amount: i64) -> i64:
-    """Move a Monster step by step toward the nearest space that passes filter ``where``. If several
-    spaces or ways are equally short, the seat of the card text (else the lead seat) chooses one."""
+    """Move a Monster step by step toward the nearest space that passes filter ``where``. Among
+    several nearest spaces or shortest ways, the seat of the card text (else the lead seat)
+    chooses one."""
     if f.step == 0:
         f.a = g.amount(f, amount)
         f.step = 1
@@ -428,8 +430,8 @@ def recover_body(g: Game, f: Any) -> None:
 
 
 def place_gate(g: Game, f: Any) -> None:
-    """Put a Gate on the card that has the text: the target of the text if it is a Gate, else the
-    Gate that is being closed, else the top Gate of the stack."""
+    """Put a Gate on the card on which the text is printed: the target of the text if this is a
+    Gate, else the Gate that is being closed, else the top Gate of the stack."""
     gate = f.target
     if not component.FIRST_GATE <= gate < component.FIRST_CLUE:
         closing = g.stack[f.at] if f.at != NONE else None

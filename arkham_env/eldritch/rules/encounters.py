@@ -149,11 +149,9 @@ class Encounters(Frame):
         return g.ask(decision.FIGHT, self.seat)
 
     def ask_meet(self, g: Game) -> i64:
-        """Offer the encounters that the seat can have.
-
-        After a Combat Encounter the seat may choose to have no other encounter. It cannot have any
-        other encounter if Monsters are left on its space or if ``Game.barred`` forbids this.
-        """
+        """Offer the encounters that the seat can have. After a Combat Encounter the seat may choose
+        to have no other encounter. It cannot have any other encounter if Monsters are left on
+        its space or if ``Game.barred`` forbids this."""
         monsters = len(g.monsters_at(g.spaces[self.seat])) > 0
         if self.fought and (monsters or g.barred >> self.seat & 1):
             return DONE
@@ -169,7 +167,8 @@ class Encounters(Frame):
         """Return the options to have an encounter.
 
         Args:
-            blocked: whether Monsters on the space block all encounters except that with ``clue``.
+            blocked: whether Monsters on the space block all encounters except the one with the Clue
+                ``self.clue``.
         """
         found: list[int] = []
         seat = self.seat
@@ -239,7 +238,8 @@ def regions() -> list[int]:
 
 
 REGION: Final = regions()
-"""For each space in a region: 3 times the region's number plus the space's position; else -1."""
+"""For each space, 3 times the number of its region plus its position there; -1 if it is in no
+region."""
 
 DRAW: Final = 0
 RESOLVED: Final = 1
@@ -357,11 +357,9 @@ class Encounter(Frame):
 
 
 def take_card(g: Game, which: i64) -> i64:
-    """Draw an encounter card from deck ``which`` and return it, or ``NONE`` if there is none.
-
-    If it was the last card, the discard pile is shuffled into the deck immediately, without the
-    drawn card (EH-0143).
-    """
+    """Draw an encounter card from deck ``which`` and return it, or ``NONE`` if there is none. If it
+    was the last card, the discard pile is shuffled into the deck immediately, without the drawn
+    card (EH-0143)."""
     card = board.draw(g, which)
     if card != NONE:
         board.put(g, card, zone.IN_HAND)

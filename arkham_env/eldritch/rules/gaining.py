@@ -86,8 +86,8 @@ def reserve_left(g: Game) -> None:
 
 
 def gain_top(g: Game, seat: i64, which: i64) -> None:
-    """Gain the top card of deck ``which``. Of the Spell deck, instead gain the card nearest to the
-    bottom whose name the seat does not have."""
+    """Gain the top card of deck ``which``. From the Spell deck, gain instead the first card from
+    the bottom with a name that the seat does not have yet."""
     if which == deck.SPELL:
         card = board.search(g, which, NONE, component.FIRST_SPELL, component.FIRST_CONDITION, seat)
         if card != NONE:
@@ -107,9 +107,7 @@ def gain_top(g: Game, seat: i64, which: i64) -> None:
 
 def gain_found(g: Game, seat: i64, which: i64, trait: i64, first: i64, end: i64) -> None:
     """Gain the first suitable card of a deck or its discard pile, then shuffle the deck (EH-0249).
-
-    The arguments are those of :func:`arkham_env.eldritch.rules.board.search`.
-    """
+    The arguments are those of :func:`arkham_env.eldritch.rules.board.search`."""
     card = board.search(g, which, trait, first, end, seat)
     if card == NONE:
         return
@@ -141,7 +139,7 @@ def gain_spell_named(g: Game, seat: i64, name: i64) -> None:
 def gain_condition(g: Game, seat: i64, which: i64, chosen: bool = False) -> None:
     """Gain the Condition ``which``.
 
-    A seat with Blessed flips this card instead of gaining Blessed, and discards it instead of
+    A seat with Blessed flips its card instead of gaining Blessed, and discards its card instead of
     gaining Cursed. For a seat with Cursed, the two names are exchanged. A second copy of any other
     Condition is not gained (EH-0274). Mark Harrigan gains Detained only as a cost that he chooses.
 
@@ -226,10 +224,12 @@ def flip(
     g: Game, seat: i64, card: i64, target: i64 = NONE, at: i64 = NONE, flags: i64 = 0,
     result: i64 = 0,
 ) -> None:  # fmt: skip
-    """Flip a Spell or Condition, show its back to all seats and push its frame (EH-0264).
+    """Flip a Spell or Condition, show its back to all seats, and push the frame of the text on the
+    back (EH-0264).
 
     Args:
-        target, at, flags, result: the values of the frame that carries out the text on the front.
+        target, at, flags, result: the values of these attributes of the frame that flips the card;
+            the new frame gets the same values.
     """
     kind = board.reveal_back(g, card, EVERYBODY)
     g.note(event.FLIP, seat, card, kind)

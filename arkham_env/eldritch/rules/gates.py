@@ -15,11 +15,9 @@ from arkham_env.eldritch.state.ids import event, point, zone
 
 @mypyc_attr(acyclic=True)
 class Closing(Answers):
-    """Window for abilities that respond to the closing of a Gate.
-
-    The seat that closes the Gate chooses the order of the abilities. This is the only window that
-    offers forced and optional abilities together (EH-0082).
-    """
+    """Window for abilities that respond to the closing of a Gate. The seat that closes the Gate
+    chooses the order of the abilities. This is the only window that offers forced and optional
+    abilities together (EH-0082)."""
 
     def copy(self) -> Frame:
         c = Closing(self.point, self.subject, self.active)

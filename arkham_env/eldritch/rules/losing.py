@@ -87,9 +87,9 @@ class Lose(Frame):
 def become_delayed(g: Game, seat: i64, chosen: bool) -> None:
     """Make the investigator of a seat Delayed.
 
-    In the seat's own turn, the action and the turn end instead (EH-0290): ``Game.presence`` of the
-    seat changes, which stops all its frames. If ``Game.never_delayed`` is true for the seat, it
-    becomes Delayed only as a cost that it chose to pay.
+    In its own turn, the investigator does not become Delayed; instead, its current action and its
+    turn end (EH-0290): ``Game.presence`` of the seat changes, which stops all frames of the seat.
+    If ``Game.never_delayed`` is true for the seat, nothing happens unless ``chosen`` is true.
 
     Args:
         chosen: whether the seat becomes Delayed as a cost that it chose to pay.

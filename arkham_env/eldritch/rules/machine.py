@@ -208,7 +208,7 @@ def deal_clues(g: Game, chance: Streams, stream_id: i64) -> None:
 
 def deal_backs(g: Game, seat: i64) -> None:
     """Delete the backs that ``seat`` has not seen, even if other seats have seen them. Also delete
-    the facts about excluded backs that are only known to other seats."""
+    the knowledge of the other seats from ``Game.excluded``."""
     every: i64 = (1 << MOST_BACKS) - 1
     # Not ``every << n``: compiled code computes it with 32 bits (see ``core/kernel/native.bit``).
     kept: i64 = every | every * bit(MOST_BACKS * (seat + 1))

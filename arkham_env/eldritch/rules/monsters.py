@@ -96,7 +96,8 @@ class Defeated(Frame):
         return CALL
 
     def notify_spawner(self, g: Game) -> None:
-        """Push the frame for the text ``EPIC_DEFEATED`` of the card that spawned the Monster."""
+        """For the card that spawned the Monster, push the frame of the text for the timing point
+        ``EPIC_DEFEATED``."""
         name = g.table.name_of_monster[self.monster - component.FIRST_MONSTER]
         for card in g.listen[point.EPIC_DEFEATED]:
             if g.table.spawner_of(name) == card:

@@ -170,7 +170,7 @@ def move_chosen_monster(g: Game, f: Script) -> i64:
 
 
 def choose_spawned(f: Script, monster: i64) -> i64:
-    """Make a spawned Monster the target of the card text; ``NONE`` if no Monster spawned."""
+    """Make ``monster`` the target of the card text; it is ``NONE`` if no Monster spawned."""
     f.target = monster
     f.result = 0 if monster == NONE else 1
     return CALL

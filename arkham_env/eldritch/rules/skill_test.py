@@ -39,7 +39,7 @@ class SkillTest(Frame):
         source: the card that causes the test.
 
     Attributes:
-        dice: the faces, in order.
+        dice: the faces of the rolled dice; the face of a rerolled die is the last one.
         extra: the number of additional dice from optional abilities.
         bonus: the highest bonus from optional abilities.
         added: the number of additional successes.
@@ -181,7 +181,7 @@ class SkillTest(Frame):
     # -- Rerolls ---------------------------------------------------------------------------------
 
     def poor_faces(self, g: Game) -> list[int]:
-        """Return the different rolled faces that count less than the best possible face."""
+        """Return the rolled faces, each once, that count as fewer successes than the best face."""
         shown: i64 = 0
         for face in self.dice:
             shown |= 1 << face

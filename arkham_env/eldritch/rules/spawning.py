@@ -30,7 +30,7 @@ def spawn_drawn(g: Game, where: i64) -> i64:
 
 
 def spawn_named(g: Game, name: i64, where: i64) -> i64:
-    """Spawn a token of the Monster ``name`` (EH-0202); return it, or ``NONE`` if none is free."""
+    """Spawn a token of the Monster ``name`` (EH-0202); return it, or ``NONE`` if there is none."""
     monster = board.named_monster(g, name)
     if monster != NONE:
         board.lift(g, monster)

@@ -106,7 +106,8 @@ class Trade(Frame):
     def left(self, g: Game, seat: i64, named: list[int], verb: i64) -> list[int]:
         """Return the possessions of ``seat`` that can still be chosen, in a fixed order.
 
-        Possessions before the last chosen one are not offered, so each selection has one order.
+        Possessions before the last chosen one are not offered, so that each set of possessions can
+        be chosen in only one order.
 
         Args:
             named: the possessions chosen so far.

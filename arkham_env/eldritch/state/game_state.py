@@ -370,7 +370,8 @@ class Game(BoardGame):
         return self.lying_at(zone.CARD + card)
 
     def lying_at(self, where: i64) -> list[int]:
-        """Return the components in zone ``where``: a card, or a defeated investigator's sheet."""
+        """Return the components in the zone ``where``, which is a card or a defeated investigator's
+        sheet."""
         return [card for card in self.lying if self.place[card] == where]
 
     def own_backs(self) -> None:
@@ -409,7 +410,8 @@ class Game(BoardGame):
         return self.table.columns[self.kind_of(card)].traits >> which & 1 == 1
 
     def condition_of(self, seat: i64, which: i64) -> i64:
-        """Return the id of the card of a Condition that a seat has, or ``NONE`` if it has none.
+        """Return the id of the seat's card of a Condition, or ``NONE`` if the seat does not have
+        it.
 
         Args:
             which: the Condition, an index into ``component.CONDITIONS``.
@@ -482,11 +484,8 @@ class Game(BoardGame):
         )
 
     def acting(self, seat: i64) -> bool:
-        """Return whether a seat is in the middle of its own turn.
-
-        During an additional action in the turn of another seat, or in another phase, a seat is not
-        in its own turn (EH-0290).
-        """
+        """Return whether a seat is in the middle of its own turn. During an additional action in
+        the turn of another seat, or in another phase, a seat is not in its own turn (EH-0290)."""
         if self.phase != phase.ACTION or not self.turning:
             return False
         return self.turning[0] == seat
@@ -513,7 +512,8 @@ class Game(BoardGame):
         self.barred |= 1 << seat
 
     def may_be_dealt(self, card: i64) -> bool:
-        """Return whether, by public knowledge, a Mythos card in the box could be in the deck."""
+        """Return whether a Mythos card that is in the box could be in the deck, as far as all seats
+        know."""
         return not self.seen_mythos >> (card - component.FIRST_MYTHOS) & 1
 
     def note_clue(self, seat: i64, amount: i64) -> None:

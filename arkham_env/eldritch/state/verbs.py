@@ -1,4 +1,4 @@
-"""Verbs of the instructions of card texts: one record for each verb, in the order of their numbers.
+"""Verbs of the instructions of card texts: ``Verb`` objects in the order of their numbers.
 
 Only append to this list: ``make generate`` writes the numbers to ``ids/verb.py``.
 ``rules/effect.py`` and ``rules/board_effects.py`` implement the verbs. A comment above a verb adds

@@ -31,7 +31,7 @@ def in_rest(program: Program) -> Ability:
 
 
 def thrown(asked: ConditionId, *skills: int) -> Ability:
-    """Return an ability that discards this card for +5 to skills in the current combat. It is
+    """Return an ability that discards this card for +5 to ``skills`` in the current combat. It is
     offered as late as possible: in the tests of these skills."""
     code = discard_this()
     for which in skills:

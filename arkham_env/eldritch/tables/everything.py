@@ -64,7 +64,8 @@ def tokens(b: Builder, group: str, first: int, end: int) -> None:
 
 
 def check(made: Components) -> None:
-    """Check that each physical card has a kind of its group and that all lists are in order."""
+    """Check that each physical card has a kind of its group, and that the sheets, the Ancient Ones
+    and the Mythos cards are in the order of their ids."""
     for card in range(component.FIRST_SPARE):
         group, name = component.COPIES[card]
         kind = made.kind_of_card[card]
@@ -99,7 +100,8 @@ def check_order(what: str, found: list[str], expected: tuple[str, ...]) -> None:
 
 
 def check_backs(made: Components) -> None:
-    """Check that each Spell and Condition has as many backs as copies, named after the card."""
+    """Check that each Spell and Condition has one back for each of its copies, and that the name of
+    each back begins with the name of the card."""
     names = [*component.SPELLS, *component.CONDITIONS]
     copies = [*[component.SPELL_COPIES] * len(component.SPELLS), *component.CONDITION_COPIES]
     if len(made.backs) != len(names):

@@ -58,12 +58,14 @@ def on_two(program: Program) -> Program:
 
 
 def nearest(program: Program) -> Program:
-    """Return a program: the nearest investigator carries out ``program``; the Lead breaks ties."""
+    """Return a program: the investigator nearest to the Monster carries out ``program``. The Lead
+    Investigator chooses if several are equally near."""
     return target(NEAREST, each(THE_CHOSEN, program))
 
 
 def here(name: str) -> Program:
-    """Return a program that spawns the Monster ``name`` here. The last result is 1 if it spawns."""
+    """Return a program that spawns the Monster ``name`` on the space of the card text. The last
+    result becomes 1 if it spawns."""
     return do(verb.SPAWN_NAMED_HERE, component.MONSTERS.index(name))
 
 

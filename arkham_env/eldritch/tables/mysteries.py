@@ -44,12 +44,13 @@ def at(where: str) -> ConditionId:
 
 
 def solved(*needed: tuple[int, int], program: Program = SOLVE) -> Ability:
-    """Return an ability that solves the Mystery at the end of a Mythos Phase if all tests pass."""
+    """Return an ability that carries out ``program`` (by default, it solves the Mystery) at the end
+    of a Mythos Phase if all tests ``needed`` pass."""
     return Ability(FORCED, program, point=point.MYTHOS_END, condition=if_(*needed))
 
 
 def tokens(needed: int, program: Program = SOLVE) -> Ability:
-    """Return an ability that solves the Mystery if at least ``needed`` tokens are on its card."""
+    """Return an ability like :func:`solved` that requires ``needed`` tokens on the card."""
     return solved((fact.TOKENS, needed), program=program)
 
 

@@ -218,7 +218,7 @@ def asset(amount: int = 1) -> Program:
 
 
 def asset_with(which: int) -> Program:
-    """Return a program in which the seat gains a random Asset with a trait from the deck."""
+    """Return a program in which the seat gains a random Asset of trait ``which`` from the deck."""
     return do(verb.GAIN_ASSET_WITH, which)
 
 
@@ -394,7 +394,8 @@ def begin(which: int, change: int = 0) -> Program:
 
 
 def clue_to(where: int) -> Program:
-    """Return a program: the encountered Clue moves to the nearest space that passes ``where``."""
+    """Return a program that moves the encountered Clue to the nearest space that passes the filter
+    ``where``."""
     return do(verb.MOVE_THIS_CLUE, where)
 
 
@@ -427,7 +428,7 @@ ITEM_OR_TRINKET: Final = (no(fact.CARD_TRAIT, trait.ALLY), no(fact.CARD_TRAIT, t
 
 
 def some(what: FilterId) -> tuple[int, int]:
-    """Return a test that passes if at least one item passes a filter."""
+    """Return a test that passes if at least one item passes the filter ``what``."""
     return AT_LEAST_ONE, count(what)
 
 

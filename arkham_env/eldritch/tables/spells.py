@@ -26,7 +26,7 @@ CHOSEN_MONSTER: Final = pieces((fact.PIECE_MONSTER, 0), (CHOSEN, 0))
 OTHERS_OF_HERE: Final = pieces((fact.PIECE_MONSTER, 0), (fact.PIECE_HERE, 0), no(CHOSEN))
 NO_FOUR: Final = if_(no(FACE_SHOWN, 4))
 BEYOND_TWO: Final = minus(PER_SUCCESS, 2)
-"""The last result minus 2, for a row of a back that raises an amount of 2 to the result."""
+"""The last result minus 2, for a row of a back in which an amount of 2 becomes the last result."""
 
 
 def kept(price: Program) -> Program:
@@ -35,7 +35,7 @@ def kept(price: Program) -> Program:
 
 
 def kept_by_fours() -> Program:
-    """Return a program that discards this card if no die showed a 4."""
+    """Return a program that discards this card if no die of the last test showed a 4."""
     return when(NO_FOUR, discard_this())
 
 

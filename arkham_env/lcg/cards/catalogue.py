@@ -49,7 +49,7 @@ SINGLE: Final[dict[int, str]] = {
 
 
 def instantiate(cls: type[CardDef]) -> CardDef:
-    """Return an instance of the card class ``cls``; compiled code can read its class attributes."""
+    """Return an instance of ``cls`` whose class attributes compiled code can read."""
     d = blank(cls)
     cls.__init__(d)
     return d
@@ -117,8 +117,8 @@ def check_types(cls: type[CardDef]) -> None:
         value = getattr(cls, name)
         if has_own(cls, name) and not isinstance(value, expected):
             raise InvalidSetup(
-                f"invalid card {cls.__name__}: {name} = {quote(value)} is {type(value).__name__}, "
-                f"expected {words}"
+                f"invalid card {cls.__name__}: {name} = {quote(value)} has the type "
+                f"{type(value).__name__}, expected {words}"
             )
 
 
@@ -144,7 +144,7 @@ def check_facts(cls: type[CardDef], d: CardDef) -> None:
         value = getattr(p, name)
         if type(value) is not type(default):
             raise InvalidSetup(
-                f"{invalid(cls, d)}: {name} = {quote(value)} is {type(value).__name__}, "
+                f"{invalid(cls, d)}: {name} = {quote(value)} has the type {type(value).__name__}, "
                 f"expected {type(default).__name__}"
             )
         if isinstance(value, list):
@@ -164,13 +164,13 @@ def check_facts(cls: type[CardDef], d: CardDef) -> None:
     for number in p.traits:
         if not 0 <= number < len(trait.NAMES):
             raise InvalidSetup(
-                f"{invalid(cls, d)}: unknown trait {number}, expected one such as trait.ITEM or "
-                'trait.named("Ghoul")'
+                f"{invalid(cls, d)}: unknown trait {number}, expected a trait such as trait.ITEM "
+                'or trait.named("Ghoul")'
             )
     if not 0 <= p.keywords < 1 << len(keyword.NAMES):
         raise InvalidSetup(
-            f"{invalid(cls, d)}: keywords = {p.keywords}, expected a mask such as keyword.HUNTER | "
-            'keyword.named("swarming")'
+            f"{invalid(cls, d)}: keywords = {p.keywords}, expected a combination of keywords such "
+            'as keyword.HUNTER | keyword.named("swarming")'
         )
 
 
@@ -179,7 +179,8 @@ def check_faction(cls: type[CardDef], d: CardDef) -> None:
     p = d.printed
     if not 0 <= p.faction < len(faction.NAMES):
         raise InvalidSetup(
-            f"{invalid(cls, d)}: unknown faction {p.faction}, expected one such as faction.GUARDIAN"
+            f"{invalid(cls, d)}: unknown faction {p.faction}, expected a faction such as "
+            "faction.GUARDIAN"
         )
     if d.type not in ENCOUNTER_TYPES or p.faction == faction.ENCOUNTER:
         return
@@ -189,9 +190,9 @@ def check_faction(cls: type[CardDef], d: CardDef) -> None:
     if d.type in WEAKNESS_TYPES:
         remedy += " or weakness=True"
     raise InvalidSetup(
-        f"{invalid(cls, d)}: {card_type.NAMES[d.type]} with the faction "
-        f"{quote(faction.NAMES[p.faction])}, "
-        f"expected the faction of encounter cards: add {remedy} to its Facts"
+        f"{invalid(cls, d)}: the type {card_type.NAMES[d.type]} does not allow the faction "
+        f"{quote(faction.NAMES[p.faction])}, expected the faction of encounter cards; add "
+        f"{remedy} to its Facts"
     )
 
 
@@ -219,7 +220,7 @@ def check_abilities(cls: type[CardDef], d: CardDef) -> None:
                 if number in taken:
                     raise InvalidSetup(
                         f"{place} is a second ability with the trigger {SINGLE[number]}, expected "
-                        "at most one"
+                        "at most one such ability"
                     )
                 taken.append(number)
         elif not isinstance(entry, Constant):

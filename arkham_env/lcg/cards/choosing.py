@@ -106,7 +106,7 @@ def answered(g: Game, f: CardFrame) -> Event:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseSeveral(Effect):
-    """Effect on several cards, which the investigator chooses, at the same time (LCG-0662).
+    """Effect on several cards at the same time; the investigator chooses them (LCG-0662).
 
     The investigator chooses one card at a time. The effect is applied after the last choice.
 
@@ -224,7 +224,7 @@ class UseDifferentAbility(ChooseOne):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UseIgnoringCosts(ChooseOne):
-    """Effect that uses an ability of another controlled asset and ignores its costs (LCG-0657)."""
+    """Effect that uses another controlled asset's ability without paying for it (LCG-0657)."""
 
     def __init__(self) -> None:
         super().__init__(decision_kind.ACTION)

@@ -85,9 +85,10 @@ def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
 
 
 def is_each(g: Game, card: CardId, kinds: list[int], *, unique: bool = False) -> bool:
-    """Return whether "each A and B" includes a card: it has one of the traits ``kinds``.
+    """Return whether the words "each A and B" of a card text include ``card``.
 
     Args:
+        kinds: the traits A and B; ``card`` must have one of them.
         unique: whether the card text reads "each unique A and B". Then "unique" applies to both A
             and B (LCG-0008).
     """
@@ -573,7 +574,7 @@ class Escape(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoreDamage(Commitment):
-    """Commitment that adds damage to a successful attack."""
+    """Effect of a committed card that adds damage to a successful attack."""
 
     def __init__(self, damage: int) -> None:
         self.damage: i64 = damage
@@ -585,7 +586,7 @@ class MoreDamage(Commitment):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoreClues(Commitment):
-    """Commitment that adds clues to a successful investigation."""
+    """Effect of a committed card that adds clues to a successful investigation."""
 
     def __init__(self, clues: int) -> None:
         self.clues: i64 = clues
@@ -597,7 +598,7 @@ class MoreClues(Commitment):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IfSuccessful(Commitment):
-    """Commitment by which the tester carries out an effect if the test succeeds.
+    """Effect of a committed card: the tester carries out another effect if the test succeeds.
 
     Args:
         by: minimum margin of success.
@@ -627,7 +628,7 @@ class IfSuccessful(Commitment):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DrawIfSuccessful(IfSuccessful):
-    """Commitment by which the tester draws cards if the test succeeds."""
+    """Effect of a committed card: the tester draws cards if the test succeeds."""
 
     def __init__(self, cards: int) -> None:
         super().__init__(Draw(cards))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class SucceedInstead(Effect):
     """Effect that turns the failure of a test into a success by ``by``.
 
-    It responds before the failure takes effect (cell ``WOULD`` of the event). The success is a new
+    It responds before the failure takes effect (step ``WOULD`` of the event). The success is a new
     event, to which abilities can respond.
     """
 
@@ -44,7 +44,7 @@ class SucceedInstead(Effect):
 class FailInstead(Effect):
     """Effect that turns the success of a test into a failure by ``by`` (at least 1).
 
-    It responds before the success takes effect (cell ``WOULD`` of the event).
+    It responds before the success takes effect (step ``WOULD`` of the event).
     """
 
     def __init__(self, by: int = 1) -> None:
@@ -62,7 +62,7 @@ class FailInstead(Effect):
 class RevealMore(Effect):
     """Effect that reveals several chaos tokens, resolves some of them and ignores the others.
 
-    It responds before a token is revealed (cell ``WOULD`` of the event). If other effects have
+    It responds before a token is revealed (step ``WOULD`` of the event). If other effects have
     already changed this reveal, there may be several groups of tokens (see
     :mod:`arkham_env.lcg.rules.reveal`). The investigator then chooses the group in which one token
     is replaced (LCG-0364).

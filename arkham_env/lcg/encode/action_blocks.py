@@ -60,7 +60,7 @@ def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
 
     Args:
         op: the verb.
-        spot: a spot, such as ``PLACE`` of :mod:`~arkham_env.lcg.encode.table`.
+        spot: the kind of place of the card (``SPOT_MEANINGS`` in ``encode/table.py``).
         copies: number of copies of each scenario card, by code.
     """
     if spot == et.PLACE:

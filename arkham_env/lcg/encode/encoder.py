@@ -136,7 +136,8 @@ class BatchSlot(Slot):
 
 
 def make_table(scenario: str, players: int | None = None, **arguments: Any) -> Table:
-    """Return the table of a :class:`BatchSlot`; the arguments are those of ``arkham_env.game``."""
+    """Return the set-up data of a :class:`BatchSlot`. The arguments are those of
+    ``arkham_env.game``."""
     spec = check_spec(
         scenario,
         players,
@@ -153,8 +154,8 @@ def make_table(scenario: str, players: int | None = None, **arguments: Any) -> T
 def make_slots(
     encoder: Encoder, table: Table, count: int, observation: int = FLAT, actions: int = TABLE
 ) -> list[BatchGame]:
-    """Return ``count`` games of the same set-up, for
-    :class:`~arkham_env.core.encoding.batch.Batch`."""
+    """Return ``count`` slots for a :class:`~arkham_env.core.encoding.batch.Batch`: one slot per
+    game, all games with the set-up data ``table``."""
     trauma: list[list[int]] = table.spec["trauma"]
     slots: list[BatchGame] = []
     for _ in range(count):

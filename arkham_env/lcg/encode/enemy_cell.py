@@ -1,6 +1,7 @@
 """Columns that describe an enemy in the flat observation: ``"enemy0.present"`` and so on.
 
-No column can be added to a table here, because its columns must be adjacent (docs/add_a_card.md).
+``COLUMNS`` must not grow: columns of one enemy are adjacent, but layouts only append columns
+(``docs/add_a_card.md``).
 """
 
 from typing import Final

@@ -1,10 +1,10 @@
-"""The ``entities`` observation: globals, one row per visible card, one row per option.
+"""The ``entities`` observation: *globals*, one *entity row* per card, one *option row* per option.
 
-An entity row contains the printed features of a card, so a policy can use cards that it did not see
-in training.  A column that refers to another card contains the row number of that card, or -1 if
-it has no row.  The observation is one array of 16-bit integers: the globals, then
-``entity_rows * entity_width`` cells for the cards, then ``max_options * option_width`` cells for
-the options.
+The globals are values of the whole game, such as the round.  An entity row contains the printed
+features of a visible card, so a policy can use cards that it did not see in training.  A column
+that refers to another card contains the row number of that card, or -1 if it has no row.  The
+observation is one array of 16-bit integers: the globals, then ``entity_rows * entity_width`` cells
+for the cards, then ``max_options * option_width`` cells for the options.
 
 The order of the entity rows: investigators, act, agenda, locations (``PLACES`` at most), cards that
 the options name, other cards in play, cards in hand and committed cards, known cards of decks,

@@ -299,7 +299,8 @@ class FlatCodec:
                 self.write_deck(g, seat, who.deck, whose, row)
 
     def write_deck(self, g: Game, seat: i64, deck: list[int], whose: i64, row: Row) -> None:
-        """Write the cards known to ``seat`` in one deck."""
+        """Write the cards known to ``seat`` in one deck; ``whose`` is an index in
+        ``DECK_OWNERS``."""
         f = self.f
         by: i64 = whose * f.cards
         left: i64 = len(deck)

@@ -1,6 +1,7 @@
 """Columns that describe a seat in the flat observation: ``"self.present"`` and so on.
 
-No column can be added to a table here, because its columns must be adjacent (docs/add_a_card.md).
+``COLUMNS`` must not grow: columns of one seat are adjacent, but layouts only append columns
+(``docs/add_a_card.md``).
 """
 
 from typing import Final

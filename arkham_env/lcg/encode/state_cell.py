@@ -1,6 +1,7 @@
 """Columns of an entity row that describe the state of a card.
 
-No column can be added to a table here, because its columns must be adjacent (docs/add_a_card.md).
+``COLUMNS`` must not grow: these columns are adjacent, but layouts only append columns
+(``docs/add_a_card.md``).
 """
 
 from typing import Final

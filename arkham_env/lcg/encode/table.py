@@ -1,11 +1,11 @@
 """The ``table`` action encoding: every option has an ID whose meaning never changes.
 
 The IDs are frozen in the layout of the game (:mod:`arkham_env.lcg.encode.layout`) as a list of
-blocks.  A block has a verb, a *spot* (place of the card that an option names) and a list of card
-codes.  The ID of a card in a block is ``first + position * slots + slot``: ``first`` is the first
-ID of the block, ``position`` the index of the card in the list, ``slots`` the number of IDs for
-each card, and ``slot`` the rank of the copy at its spot (for abilities: rank * number of abilities
-+ ability).
+blocks.  A block has a verb (a kind of option, such as ``play``), a *spot* (the kind of place of the
+card that an option names) and a list of card codes.  The ID of a card in a block is
+``first + position * slots + slot``: ``first`` is the first ID of the block, ``position`` the index
+of the card in the list, ``slots`` the number of IDs for each card, and ``slot`` the rank of the
+copy at its spot (for abilities: rank * number of abilities + ability).
 
 Options without a slot (custom cards, more copies than slots) get ``overflow`` IDs in the order of
 the options, so every option has an ID and no two options of a decision have the same ID.
@@ -220,7 +220,7 @@ class TableCodec(ActionCodec):
 
 
 def nearness(g: Game, card: i64, seat: i64) -> i64:
-    """Return 0 for a card in the threat area of ``seat``, 1 for one at its location, else 2."""
+    """Return 0 for a card in the threat area of ``seat``, 1 at the location of ``seat``, else 2."""
     if g.cards[card].threat == seat:
         return 0
     return 1 if place_of(g, card) == g.investigators[seat].location else 2
@@ -260,8 +260,8 @@ def holder_of(g: Game, card: i64) -> i64:
 
 
 def user_of(g: Game, card: i64, seat: i64) -> i64:
-    """Return the seat whose used limits of ``card`` are part of the observation of ``seat``: the
-    holder of the card (:func:`holder_of`) or, if the card has no holder, ``seat``."""
+    """Return the seat to which the used limits of ``card`` in an observation of ``seat`` refer: its
+    holder (:func:`holder_of`) or, if it has no holder, ``seat`` itself."""
     if g.type_of[card] == card_type.INVESTIGATOR:
         return card
     return holder_of(g, card) if is_held(g, card) else seat

@@ -36,9 +36,10 @@ def in_hand_of(g: Game, card: CardId, seat: Seat) -> bool:
 def forced_seat(g: Game, card: CardId, event: Event) -> i64:
     """Return the seat that resolves a forced ability of ``card``.
 
-    For a card in hand this is the owner of the card. For any other card it is the first of these
-    seats that exists: the controller of the card; the investigator in whose threat area the card is
-    (for an enemy, only if ``event`` has no seat); the seat of ``event``; the lead investigator.
+    For a card that is not in play, such as a card in hand, this is the owner. For any other card it
+    is the first of these seats that exists: the controller of the card; the investigator in whose
+    threat area the card is (for an enemy, only if ``event`` has no seat); the seat of ``event``, if
+    it is still in the game; the lead investigator.
     """
     c = g.cards[card]
     if c is NOCARD:
@@ -55,10 +56,10 @@ def forced_seat(g: Game, card: CardId, event: Event) -> i64:
 def may_trigger(g: Game, seat: Seat, card: CardId, ability: Ability) -> bool:
     """Return whether ``seat`` is allowed to trigger ``ability`` of ``card``.
 
-    An ability with ``in_hand`` requires that the card is in the seat's hand. For any other ability
-    the card must be one of these: a card that the seat controls, a weakness of any investigator in
-    the seat's threat area, the act, the agenda, the revealed location of the seat, or another
-    scenario card at the location of the seat.
+    If ``ability.in_hand`` is set, the card must be in the seat's hand. For any other ability the
+    card must be one of these: a card that the seat controls, a weakness in the seat's threat area
+    (even if another investigator owns it), the act, the agenda, the revealed location of the seat,
+    or another scenario card at the location of the seat.
     """
     if ability.in_hand:
         return in_hand_of(g, card, seat)
@@ -209,12 +210,14 @@ def usable(
 def can_play(
     g: Game, seat: Seat, card: CardId, discount: i64, event: Event, action: bool = False
 ) -> bool:
-    """Return whether a card could be played from hand now; its action cost is not checked.
+    """Return whether ``seat`` could play a card from hand now.
+
+    The caller checks whether the seat can spend the one action that playing the card may cost.
 
     Args:
         discount: number of resources by which the cost of the card is reduced.
         event: the event that a fast event card would respond to, or ``NO_EVENT``.
-        action: whether an action is spent on playing it.
+        action: whether the seat spends an action to play the card.
     """
     d = g.defs[card]
     if d.play.first_action and not (action and is_first_action(g, seat)):
@@ -261,8 +264,7 @@ def sealable(g: Game, card: CardId) -> list[int]:
 
 
 def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
-    """Add an option for each card that can be played as an action, but one for all copies of a
-    card."""
+    """Add one option for each card title in hand that ``seat`` could play as an action."""
     for card in g.investigators[seat].hand:
         d = g.defs[card]
         if d.printed.keywords & keyword.FAST or is_offered(g, options, pack(verb.PLAY, card)):
@@ -280,9 +282,9 @@ WITHOUT_CARD: Final = ~(OPERAND_MASK << OPERAND_BITS)
 
 
 def listening_seats(g: Game, point: i64) -> i64:
-    """Return the mask of the seats that own or control a card that could respond at ``point``. If
-    such a card is in play without a controller, the mask contains all seats. The mask only
-    serves to exclude seats early: a seat in the mask may still be unable to respond."""
+    """Return the mask of the seats that own or control a card that could respond at the timing
+    point ``point``. If such a card is in play without a controller, the mask contains all seats.
+    The mask only serves to exclude seats early: a seat in it may be unable to respond."""
     seats: i64 = 0
     for card in g.listen[point]:
         c = g.cards[card]

@@ -264,9 +264,9 @@ def basic_actions(g: Game, seat: Seat, kind: i64 = NONE) -> list[int]:
 def are_different(g: Game, option: i64, other: i64) -> bool:
     """Return whether two actions or abilities count as different (LCG-0017).
 
-    Two basic actions of the same kind (two moves, for example) are not different, even if their
-    targets are. The same ability on two cards with the same title is not different either. Two
-    separate abilities of one card are different.
+    Two basic actions of the same kind (two moves, for example) are not different, even if they have
+    different targets. The same ability on two cards with the same title is not different either.
+    Two separate abilities of one card are different.
     """
     op = op_of(option)
     if op != op_of(other) or op <= verb.ENGAGE:

@@ -1,4 +1,4 @@
-"""Enemy attacks: in the enemy phase, attacks of opportunity, and by retaliate, alert or effects."""
+"""Attacks of enemies: in the enemy phase, as attacks of opportunity, by keywords and by effects."""
 
 from typing import ClassVar, Final, final
 
@@ -91,13 +91,13 @@ class EnemyAttack(Event):
 
 
 def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
-    """Make each ready enemy engaged with ``seat`` attack once. The investigator chooses the
-    order."""
+    """Let each ready enemy that is engaged with ``seat`` make one attack. The investigator chooses
+    the order."""
     return ready_attacks(g, seat, OPPORTUNITY) or AGAIN
 
 
 def ready_attacks(g: Game, seat: Seat, reason: i64) -> i64:
-    """Push an :class:`Attacks` frame of the enemies that can attack ``seat`` for ``reason``, if
+    """Push a frame for the attacks of the enemies that can attack ``seat`` for ``reason``, if
     any."""
     ready = [e for e in g.enemies if attacks(g, e, seat, reason)]
     return g.push(Attacks(seat, ready, reason)) if ready else DONE

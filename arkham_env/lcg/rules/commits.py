@@ -23,9 +23,9 @@ def next_committer(g: Game, test: SkillTest) -> i64:
 
 
 def add_commits(g: Game, test: SkillTest, seat: Seat, options: list[int]) -> None:
-    """Add an option for each title of cards that ``seat`` may commit. Only cards with a higher id
-    than the card committed last are offered, so that each set of cards can be committed in one
-    order only."""
+    """Add one option for each title among the cards that ``seat`` may commit. Only cards with a
+    higher id than the card committed last are offered, so that each set of cards can be committed
+    in one order only."""
     for card in g.investigators[seat].hand:
         if card > test.last and test.may_commit(g, seat, card):
             option = pack(verb.COMMIT, card)

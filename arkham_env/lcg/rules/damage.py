@@ -78,7 +78,7 @@ def deal_to_card(
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Deal(Frame):
-    """Frame that assigns damage, then horror, to legal cards, point by point (step 1, ASSIGN).
+    """Frame that assigns damage, then horror, to legal cards, point by point (step 1 of dealing).
 
     The cards have a fixed order: assets by id, the investigator last. After the first point of
     damage (or horror), a point can go only to the card that took the previous point or to a later
@@ -327,7 +327,7 @@ AFTER_DEALT: Final = 5
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceTokens(Frame):
-    """Frame that places all assigned tokens at once and resolves the defeats (step 2, APPLY).
+    """Frame that places all assigned tokens at once and resolves defeats (step 2 of dealing).
 
     Abilities that respond after the damage resolve last.
 
@@ -436,14 +436,14 @@ class PlaceTokens(Frame):
         return self.damages[i] == 0 and self.horrors[i] == 0
 
     def victims(self, g: Game) -> list[int]:
-        """Return the seats to which this damage and horror may have been dealt, in player order."""
+        """Return, in player order, the seats for which :meth:`dealt` is called."""
         if self.victim != NONE:
             return [self.victim]
         return [seat for seat in player_order(g) if seat in self.seats]
 
     def dealt(self, g: Game, seat: Seat) -> i64:
-        """Announce the damage and horror placed on cards that ``seat`` controls. Tokens on assets
-        of another investigator do not count (LCG-0045)."""
+        """Push an event (``on.DEALT``) for the damage and horror placed on cards that ``seat``
+        controls. Tokens on assets of another investigator do not count (LCG-0045)."""
         damage = 0
         horror = 0
         for i in range(len(self.cards)):

@@ -1,4 +1,4 @@
-"""Functions that carry out the phrases of card texts; effects import them as ``fx``.
+"""Functions for the instructions of card texts, such as "draw 1 card"; effects call them as ``fx``.
 
 A function that may push a frame returns ``CALL``, or ``DONE`` if it pushed none, so that an effect
 can end with ``return fx.draw(g, f.seat, 1)``. An effect with several parts continues in its
@@ -204,6 +204,7 @@ def fight(
     The seat chooses the enemy, unless ``enemy`` or the effect that grants the attack determines it.
 
     Args:
+        skills: mask of the skills that may be tested, as in :func:`test`.
         bonus: added to the skill value.
         damage: additional damage if the attack succeeds.
         result: whether the text has an "if you succeed / fail" part, which runs in ``after_test``.
@@ -235,6 +236,7 @@ def investigate(
     Additional costs of the investigation are paid first. If this is impossible, nothing happens.
 
     Args:
+        skills: mask of the skills that may be tested, as in :func:`test`.
         bonus: added to the skill value.
         clues: additional clues if the investigation succeeds.
         result: whether the text has an "if you succeed / fail" part, which runs in ``after_test``.
@@ -357,16 +359,15 @@ class Aim(Frame):
 
 
 def succeed_instead(g: Game, f: CardFrame, by: i64) -> None:
-    """Make the current test succeed by ``by`` points instead of failing. Only a card text that
-    responds to the failure in the cell ``WOULD`` (see ``timing``) may call this function."""
+    """Make the current test succeed by ``by`` points instead of failing. Only a card text worded
+    "when you would fail" (``cell.WOULD``) may call this function."""
     event_at(g, f.event_at).replaced = True
     current(g).replace_result(by)
 
 
 def fail_instead(g: Game, f: CardFrame, by: i64) -> None:
     """Make the current test fail by ``by`` points (at least 1) instead of succeeding. Only a card
-    text that responds to the success in the cell ``WOULD`` (see ``timing``) may call this
-    function."""
+    text worded "when you would succeed" (``cell.WOULD``) may call this function."""
     event_at(g, f.event_at).replaced = True
     current(g).replace_result(-by)
 
@@ -392,13 +393,13 @@ def reveal_another(g: Game, f: CardFrame) -> i64:
 
 
 def token_at(g: Game, f: CardFrame) -> Token:
-    """Return the token event (``on.TOKEN``) to which the card text of ``f`` responds."""
+    """Return the event ``on.TOKEN`` of the drawn token to which the card text of ``f`` responds."""
     return cast(Token, event_at(g, f.event_at))
 
 
 def reveal_at(g: Game, f: CardFrame) -> RevealToken:
-    """Return the event ``on.REVEAL_TOKEN`` to which the text of ``f`` responds in its cell
-    ``WOULD``."""
+    """Return the event ``on.REVEAL_TOKEN`` to which the card text of ``f``, worded "when you would
+    reveal", responds."""
     return cast(RevealToken, event_at(g, f.event_at))
 
 

@@ -48,15 +48,15 @@ def draw_encounters(g: Game, seat: Seat, count: i64) -> i64:
 
 
 def draw_encounter_card(g: Game, seat: Seat, card: CardId) -> i64:
-    """Make ``seat`` resolve ``card`` like a drawn encounter card. The caller has removed the card
-    from its zone. Drawn weaknesses are resolved in this way too (LCG-0818)."""
+    """Make ``seat`` resolve ``card`` like a drawn encounter card. Before the call, the card must be
+    removed from its zone. Drawn weaknesses are resolved in this way too (LCG-0818)."""
     return g.push(DrawEncounter(seat, card, False))
 
 
 def perilous_seat(g: Game) -> i64:
     """Return the seat whose drawn card with peril is being resolved, or ``NONE``. If there are
-    several such cards, the innermost card on the stack counts. Cards in the queue of skill tests
-    (``g.queued``) do not count. ``Game.peril`` stores the result."""
+    several such cards, the card drawn last counts. Cards in the queue of skill tests (``g.queued``)
+    do not count. ``Game.peril`` stores the result."""
     for i in range(len(g.stack) - 1, -1, -1):
         frame = g.stack[i]
         if isinstance(frame, DrawEncounter) and frame.is_perilous(g):

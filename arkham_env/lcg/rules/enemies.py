@@ -270,7 +270,7 @@ def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
 
 
 def spawn(g: Game, enemy: CardId, drawer: i64, location: CardId = NONE) -> i64:
-    """Put an enemy into play. The caller has removed it from its previous zone.
+    """Put an enemy into play. Before the call, it must be removed from its zone (except limbo).
 
     Args:
         drawer: the seat that drew the enemy or spawns it.
@@ -331,8 +331,8 @@ class SpawnByText(Frame):
 class Spawn(Event):
     """Event: an enemy enters play at the location ``target``.
 
-    If ``target`` is ``NONE``, the enemy spawns engaged with the seat that drew it. At a location
-    that nothing can enter, it cannot spawn and is discarded (LCG-0424, LCG-0429).
+    If ``target`` is ``NONE``, the enemy spawns engaged with the seat that drew it. If an ability
+    forbids entering the location, the enemy cannot spawn and is discarded (LCG-0424, LCG-0429).
     """
 
     def __init__(self, enemy: CardId, drawer: SeatOrNone, location: PlaceOrNone) -> None:
@@ -444,9 +444,10 @@ def moves_in_enemy_phase(g: Game, enemy: CardId) -> bool:
 def movement_steps(g: Game, enemy: CardId) -> list[int]:
     """Return the connecting locations to which a hunter or patrol enemy may move now.
 
-    If there are several locations, the lead chooses one (LCG-0442, LCG-0445). All targets of a
-    patrol enemy count, whether near or far (LCG-1114). Abilities that block movement do not change
-    the list: an enemy that would move to a blocked location stays (LCG-0443, LCG-0451).
+    If there are several locations, the lead chooses one (LCG-0442, LCG-0445). A patrol enemy may
+    move toward any of its target locations, not only toward the nearest (LCG-1114). Abilities that
+    block movement do not change the list: an enemy that would move to a blocked location stays
+    (LCG-0443, LCG-0451).
     """
     here = g.cards[enemy].location
     d = g.defs[enemy]

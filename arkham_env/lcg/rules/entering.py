@@ -160,8 +160,8 @@ class EnterPlay(Frame):
         return self.seal(g)
 
     def seal(self, g: Game) -> i64:
-        """Ask which token the card seals, if it has the keyword seal; then announce that it entered
-        play."""
+        """Let ``seat`` choose the token to seal if the card has the keyword seal. Then announce
+        that the card entered play."""
         tokens = abilities.sealable(g, self.card)
         if tokens:
             g.options = [pack(verb.CHOOSE_TOKEN, token) for token in tokens]

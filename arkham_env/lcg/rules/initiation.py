@@ -64,7 +64,8 @@ def spend_actions(
 
 
 def gain_actions(g: Game, seat: Seat, count: i64) -> None:
-    """Add actions to the current turn of ``seat``, or else to its next turn (LCG-1072)."""
+    """Add actions to the current turn of ``seat``, or to its next turn if its turn is not in
+    progress (LCG-1072)."""
     if g.active == seat:
         g.investigators[seat].actions += count
     else:
@@ -72,9 +73,9 @@ def gain_actions(g: Game, seat: Seat, count: i64) -> None:
 
 
 def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
-    """Remove actions from the current turn of ``seat``, or else from its next turn (LCG-1071).
-    Standard actions are lost first, then additional actions (LCG-0220). The investigator chooses
-    which additional actions it loses (LCG-0221)."""
+    """Remove actions from the current turn of ``seat``, or from its next turn if its turn is not in
+    progress (LCG-1071). Standard actions are lost first, then additional actions (LCG-0220). The
+    investigator chooses which additional actions it loses (LCG-0221)."""
     who = g.investigators[seat]
     if g.active != seat:
         who.next_actions -= count
@@ -151,8 +152,8 @@ class WithAdditional(Frame):
 
 
 def chosen_additional(g: Game, seat: Seat, designator_id: i64) -> i64:
-    """Return the card whose additional action is used: the card chosen before, or the only such
-    card."""
+    """Return the card that gives ``seat`` the additional action for an action with this designator.
+    If several cards give a suitable action, return the card that the seat has chosen."""
     given = additional_actions(g, seat, designator_id)
     if len(given) > 1:
         for i in range(len(g.stack) - 1, -1, -1):
@@ -198,7 +199,7 @@ def use_ability(
         number: number of the ability on the card.
         at: stack position of the event that the ability responds to, or ``NONE``.
         granted: whether an effect waives the action cost of the ability.
-        target: the enemy that a granted Fight ability attacks, or ``NONE``.
+        target: the enemy to attack, if an effect lets the seat use a Fight ability; else ``NONE``.
     """
     return g.push(UseAbility(seat, card, number, at, granted, target))
 
@@ -381,7 +382,7 @@ class AbilityEvent(Event):
     this bonus.
 
     Attributes:
-        aim: the enemy that a granted Fight ability attacks, or ``NONE``.
+        aim: the enemy to attack, if an effect lets the seat use a Fight ability; else ``NONE``.
         x: the number chosen for X in the cost.
         aim_left: whether ``aim`` has left play.
     """

@@ -97,13 +97,9 @@ class Move(Event):
 
 
 def place_investigator(g: Game, seat: Seat, location: CardId) -> list[int]:
-    """Put an investigator and the enemies engaged with it at a location; reveal the location.
-
-    An engaged enemy that may not move there disengages and stays at its location.
-
-    Returns:
-        The enemies that moved with the investigator.
-    """
+    """Put an investigator and the enemies engaged with it at a location; reveal the location. An
+    engaged enemy that may not move there disengages and stays at its location. Return the enemies
+    that moved with the investigator."""
     followers: list[int] = []
     g.investigators[seat].location = location
     record(g, logged.MOVE, seat, location)

@@ -1,8 +1,8 @@
 """Queue of skill tests that would begin during another skill test (LCG-0126, LCG-0127).
 
 The second test, and the frames that led to it (an encounter card being drawn, for example), are
-moved from the stack to the queue ``g.queued``. They resume after the first test and the action to
-which the first test belongs.
+moved from the stack to the queue ``g.queued``. They resume when the first test, and the action to
+which it belongs, have ended.
 """
 
 from arkham_env.core.kernel.frame import CALL, Frame

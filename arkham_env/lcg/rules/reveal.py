@@ -151,8 +151,8 @@ class RevealToken(Event):
         keeps: for each group, the number of its tokens that will be resolved (0: all).
         parents: for each group, the group that contains it as one token. The first group is the
             original reveal, which no group contains: its entry is ``NONE``.
-        fixed: alternately a group, and a token that is revealed in this group instead of a random
-            token.
+        fixed: a flat list of pairs: the number of a group, then a token that is revealed in this
+            group instead of a random token.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -199,10 +199,7 @@ class RevealToken(Event):
 
     def take_slot(self, group: i64) -> i64:
         """Remove one token from a group before the draw: a random token if any, else a fixed token.
-
-        Returns:
-            The token if it was a fixed token, otherwise ``NONE``.
-        """
+        Return the token if it was a fixed token, otherwise ``NONE``."""
         if self.counts[group] > 0:
             self.counts[group] -= 1
             return NONE

@@ -407,7 +407,8 @@ class SkillTest(Frame):
         return scaled(g, quantity.SKILL + self.skill, self.seat, total)
 
     def uses_skill(self, g: Game, skill: i64) -> bool:
-        """Return whether ``skill`` is tested, or added by the card text that caused the test."""
+        """Return whether ``skill`` is the tested skill or the ``added_skill`` of the causing
+        text."""
         if self.skill == skill:
             return True
         return self.source != NONE and self.text(g).added_skill == skill
@@ -433,7 +434,7 @@ class SkillTest(Frame):
         return self.st6_would(g)
 
     def st6_would(self, g: Game) -> i64:
-        """Allow abilities to replace the result (timing cell ``WOULD``), then announce it."""
+        """Let abilities worded "would" replace the result, then announce the success or failure."""
         kind = on.TEST_SUCCEEDS if self.margin >= 0 else on.TEST_FAILS
         if not answered(g, on.point(kind, cell.WOULD)):
             return self.st6_announce(g)
@@ -460,8 +461,8 @@ class SkillTest(Frame):
         self.again = True
 
     def replace_result(self, margin: i64) -> None:
-        """Replace the result by a success or failure with ``margin``, for a "would" ability. The
-        new result is announced like the first result, including its ``WOULD`` cell (LCG-0119)."""
+        """Replace the result by a success or failure with ``margin``; called for an ability worded
+        "would". Abilities worded "would" can also respond to the new result (LCG-0119)."""
         self.margin = margin
         self.automatic = 0
         self.step = ST6_REPLACED

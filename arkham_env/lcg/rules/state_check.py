@@ -41,9 +41,9 @@ class StateCheck(Frame):
     hand chooses their order. Last, the frame pushes the events in ``g.announced``. If
     ``g.checks_all`` is false, the frame only checks engagement.
 
-    The first run asks for no decision, and ends the frame if there are no consequences. ``pick``
-    and ``ret`` store ``g.pick`` and ``g.ret`` for the interrupted frame until the end of this
-    frame.
+    The first call of :meth:`run` requests no decision; if there are no consequences, it returns
+    ``DONE``. ``pick`` and ``ret`` store ``g.pick`` and ``g.ret`` for the interrupted frame until
+    the end of this frame.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "pick", "ret")
@@ -130,10 +130,7 @@ class StateCheck(Frame):
 
     def find_excess(self, g: Game) -> bool:
         """Find the next seat with too many assets in a slot, and set ``g.options`` to discard one.
-
-        Returns:
-            Whether there is such a seat.
-        """
+        Return whether there is such a seat."""
         while self.turn < len(g.order):
             options = self.excess(g, g.order[self.turn])
             if options:

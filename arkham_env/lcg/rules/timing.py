@@ -24,7 +24,7 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.values import is_scenario_card, player_order
 
 DELAYED_MARK: Final = 15
-"""Ability number in an option that means a delayed effect, or a card played from hand."""
+"""Ability number in the options for a delayed effect, or for playing a card from hand."""
 
 
 def has_listeners(g: Game, event: i64) -> bool:
@@ -220,7 +220,10 @@ def event_at(g: Game, position: i64) -> Event:
 def answers(
     g: Game, stack: list[Frame], at: i64, position: StackPosition, card: CardId, number: TextNumber
 ) -> bool:
-    """Return whether the card text of a frame can be a response to an event.
+    """Return whether a frame of a card text can be a response to the event at ``position``.
+
+    If the text responds to one kind of event, the event must be of this kind; otherwise it can be
+    of any kind, or ``position`` can be ``NONE``.
 
     Args:
         stack: the stack of frames.

@@ -27,7 +27,7 @@ def checked(cls: Any) -> dict[str, type[CardDef]]:
         s = cls.__new__(cls)
     except TypeError as error:
         raise InvalidSetup(
-            f"invalid scenario {cls.__name__}: {error}; expected a class derived from Scenario"
+            f"invalid scenario {cls.__name__}: {error}; derive the class directly from Scenario"
         ) from None
     for name in known.FACTS:
         fill(s, cls, name)
@@ -35,7 +35,7 @@ def checked(cls: Any) -> dict[str, type[CardDef]]:
     for method in ("set_up", "resolve"):
         if getattr(cls, method) is getattr(Scenario, method):
             raise InvalidSetup(
-                f"{invalid(cls, s)}: no method {method}, expected the class to define it"
+                f"{invalid(cls, s)}: the class does not define the method {method}; define it"
             )
     check_bags(cls, s)
     check_words(cls, s)
@@ -65,7 +65,7 @@ def check_types(cls: type[Scenario]) -> None:
             value: object = getattr(cls, name)
             if has_own(cls, name) and type(value) is not expected:
                 raise InvalidSetup(
-                    f"invalid scenario {cls.__name__}: {name} = {quote(value)} is "
+                    f"invalid scenario {cls.__name__}: {name} = {quote(value)} has the type "
                     f"{type(value).__name__}, expected {words}"
                 )
 
@@ -73,7 +73,7 @@ def check_types(cls: type[Scenario]) -> None:
 def check_id(cls: type[Scenario], s: Scenario) -> None:
     if s.id == "" or not s.id[0].isalpha() or [c for c in s.id if c not in NAME_LETTERS]:
         raise InvalidSetup(
-            f"invalid scenario {cls.__name__}: id {quote(s.id)}, expected lower-case letters, "
+            f"invalid scenario {cls.__name__}: id = {quote(s.id)}, expected lower-case letters, "
             "digits and _, as in 'old_harbor'"
         )
     if s.id in known.CLASSES:
@@ -83,11 +83,13 @@ def check_id(cls: type[Scenario], s: Scenario) -> None:
             "registered scenario cannot be replaced"
         )
     if s.name.strip() == "":
-        raise InvalidSetup(f"{invalid(cls, s)}: name {quote(s.name)}, expected a title")
+        raise InvalidSetup(
+            f"{invalid(cls, s)}: name = {quote(s.name)}, expected the title of the scenario"
+        )
     if s.best_score <= s.worst_score or s.best_score <= 0:
         raise InvalidSetup(
-            f"{invalid(cls, s)}: best_score {s.best_score}, expected more than 0 and more "
-            f"than worst_score, which is {s.worst_score}"
+            f"{invalid(cls, s)}: best_score = {s.best_score}, expected a number above 0 and above "
+            f"worst_score = {s.worst_score}"
         )
 
 
@@ -96,8 +98,8 @@ def check_bags(cls: type[Scenario], s: Scenario) -> None:
     bags: list[Any] = list(s.bags)
     if len(bags) != len(difficulty.NAMES):
         raise InvalidSetup(
-            f"{invalid(cls, s)}: {len(bags)} bags, expected {len(difficulty.NAMES)}, one for each "
-            f"difficulty: {names}"
+            f"{invalid(cls, s)}: bags has {len(bags)} entries, expected {len(difficulty.NAMES)}, "
+            f"one for each difficulty: {names}"
         )
     for i in range(len(bags)):
         bag: Any = bags[i]
@@ -113,7 +115,7 @@ def is_token(token: object) -> bool:
 
 
 def check_words(cls: type[Scenario], s: Scenario) -> None:
-    """Validate the resolutions, notes, names in ``lowered_by`` and codex entries."""
+    """Validate the resolutions, notes, codex entries and names in ``lowered_by`` of a scenario."""
     # Any: compiled code would otherwise assume that a plain Python class lists the right types.
     resolutions: list[Any] = list(s.resolutions)
     notes: list[Any] = list(s.notes)
@@ -140,8 +142,8 @@ def check_words(cls: type[Scenario], s: Scenario) -> None:
     for entry in codex:
         if type(entry) is not int or entry not in s.codex_entries:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: codex entry {quote(entry)}, expected a whole number that is "
-                "listed in codex_entries"
+                f"{invalid(cls, s)}: invalid codex entry {quote(entry)}, expected a whole number "
+                "that is listed in codex_entries"
             )
 
 
@@ -170,10 +172,11 @@ def own_cards(cls: type[Scenario], s: Scenario) -> dict[str, type[CardDef]]:
 def check_encounter_cards(
     cls: type[Scenario], s: Scenario, brought: dict[str, type[CardDef]]
 ) -> None:
-    """Validate the list of encounter cards.
+    """Validate the attribute ``encounter_cards`` of a scenario.
 
-    Each card must be known and listed once, with a positive number of copies. At least one
-    location, one act and one agenda, and all encounter cards of the scenario must be listed.
+    Each listed card must be registered or belong to the scenario, and be listed once, with a
+    positive number of copies. The list must contain at least one location, one act and one agenda,
+    and all encounter cards in ``Scenario.cards``.
 
     Raises:
         InvalidSetup: the list breaks a rule; the message names the card or the missing card type.
@@ -191,8 +194,8 @@ def check_encounter_cards(
         code, copies = pair
         if type(copies) is not int or copies < 1:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: {quote(copies)} copies of card {quote(code)}, expected at "
-                "least 1"
+                f"{invalid(cls, s)}: encounter_cards has {quote(copies)} copies of card "
+                f"{quote(code)}, expected at least 1"
             )
         if not isinstance(code, str) or code not in classes:
             raise unknown_card(invalid(cls, s), code, classes)
@@ -208,14 +211,14 @@ def check_encounter_cards(
     ):  # fmt: skip
         if needed not in types:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: no {word} among encounter_cards, expected one or more"
+                f"{invalid(cls, s)}: encounter_cards contains no {word}, expected at least one"
             )
     for card in s.cards:
         printed = catalogue.instantiate(card).printed
         if printed.faction == faction.ENCOUNTER and printed.code not in codes:
             raise InvalidSetup(
-                f"{invalid(cls, s)}: card {quote(printed.code)} ({printed.name}) is in cards, "
-                "expected it in encounter_cards too, with the number of its copies"
+                f"{invalid(cls, s)}: card {quote(printed.code)} ({printed.name}) is in cards but "
+                "not in encounter_cards; add it there with the number of its copies"
             )
 
 
@@ -228,8 +231,8 @@ def unknown_card(what: str, code: object, classes: dict[str, type[CardDef]]) -> 
     near = " or ".join([names[name] for name in nearest(str(code), names)])
     hint = f"; did you mean {near}?" if near else ""
     return InvalidSetup(
-        f"{what}: unknown card {quote(code)} among encounter_cards, expected the code of a card of "
-        f"the package, of the scenario, or registered before{hint}"
+        f"{what}: unknown card {quote(code)} in encounter_cards, expected the code of a card of "
+        f"the package, of a card of this scenario, or of a card that was registered before{hint}"
     )
 
 

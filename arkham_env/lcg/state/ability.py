@@ -102,16 +102,17 @@ class Effect:
         return test.difficulty
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
-        """Return the bonus that the effect adds to the skill value of its skill test now."""
+        """Return the bonus that the effect currently gives to the skill value of the skill test
+        that it causes."""
         return 0
 
     def attack_damage(self, g: Game, test: SkillTest) -> i64:
-        """Return the damage that the effect adds to its attack; called when damage is dealt."""
+        """Return the additional damage of an attack by the effect; called when damage is dealt."""
         return 0
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
-        """Offer the optional improvement of a successful test, if ``Ability.improves`` is set. The
-        hook only pushes the decision, with ``fx.yes_or_no``, and changes nothing else."""
+        """Offer the optional improvement of a successful test, such as 1 more damage at a cost, if
+        ``Ability.improves`` is set. The hook only pushes the decision, with ``fx.yes_or_no``."""
         return DONE
 
     def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:
@@ -131,8 +132,8 @@ class Payment:
         """Return the cards with which ``seat`` may pay for the ability of ``card``.
 
         If there is no such card, the ability cannot be used.  The cards are in play under the
-        control of ``seat``.  If the cost names an area out of play, such as the hand, the cards are
-        in that area of ``seat`` (LCG-0647, LCG-0648).
+        control of ``seat``.  If the cost names an area out of play, such as the hand, they are in
+        this area of ``seat`` instead (LCG-0647, LCG-0648).
         """
         return []
 
@@ -347,7 +348,8 @@ class Constant(Text):
     """Constant ability: it changes quantities, such as skills or health, while its card is in play.
 
     Attributes:
-        quantities: codes of the changes (see :mod:`~arkham_env.lcg.state.ids.quantity`).
+        quantities: codes of the changes that it makes (see
+            :mod:`~arkham_env.lcg.state.ids.quantity`).
         steady: whether the amount depends only on the card with the ability, the changed card and
             the controllers of both.  Such an amount changes only when one of the two cards enters
             play, leaves play or changes control.  If ``False``, changes of health, sanity and slots

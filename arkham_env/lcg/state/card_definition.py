@@ -85,14 +85,14 @@ class CardDef:
             self.modifies.append(changed)
 
     def take_in(self, ability: Ability) -> None:
-        """Store an ability under its number, which frames, options and limits use to name it."""
+        """Store an ability under its number, by which frames, options and limits refer to it."""
         number = ability.kind
         if number < trigger.NONE:
             number = len(self.triggered)
             if number >= trigger.REVERSE:
                 raise InvalidSetup(
-                    f"card {quote(self.printed.code)}: expected at most {trigger.REVERSE} "
-                    "triggered abilities"
+                    f"card {quote(self.printed.code)} has too many triggered abilities: expected "
+                    f"at most {trigger.REVERSE}"
                 )
             self.triggered.append(ability)
         elif number == trigger.PLAY:

@@ -194,7 +194,8 @@ class Investigator(Card):
             self.experience = like.experience
 
     def own_lists(self) -> None:
-        """Create empty lists for a new investigator; a copy gets copies of the lists instead."""
+        """Create empty lists. Called only for a new investigator; a copy copies the existing
+        lists."""
         self.hand = []
         self.deck = []
         self.discard = []
@@ -237,9 +238,9 @@ NO_INDEX: Final[list[list[int]]] = []
 class Game(Machine):
     """State of one game of the card game; the rules are in :mod:`arkham_env.lcg.rules`.
 
-    Clones share ``options``, ``lasting`` and the card lists of all zones except limbo and the
-    hands, decks and discard piles of investigators.  Shared lists are replaced and never changed in
-    place (``[*cards, card]``, :func:`arkham_env.core.kernel.zones.without`).
+    Clones share ``options``, ``lasting`` and the card lists of most zones.  Only limbo and the
+    hands, decks and discard piles of investigators are copied.  Shared lists are replaced and never
+    changed in place (``[*cards, card]``, :func:`arkham_env.core.kernel.zones.without`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -366,7 +367,7 @@ class Game(Machine):
         self.order: list[int] = NOTHING
 
     def own_lists(self) -> None:
-        """Create empty lists for a new game; a clone gets copies of the lists instead."""
+        """Create empty lists. Called only for a new game; a clone copies the existing lists."""
         self.investigators = []
         self.cards = []
         self.lasting = []

@@ -69,7 +69,7 @@ def entry_actions(g: Game, seat: Seat, location: CardId) -> i64:
 
 
 def entry_clues(g: Game, location: CardId) -> i64:
-    """Return the number of clues that the group must spend when one investigator enters."""
+    """Return the number of clues that the group must spend when a seat enters ``location``."""
     return sum_modifiers(g, quantity.ENTER_CLUES, location)
 
 

@@ -27,7 +27,8 @@ def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
 
 
 def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
-    """Return the result of :func:`sum_modifiers` for a quantity in the mask ``g.modified``."""
+    """Return the same sum as :func:`sum_modifiers`; ``quantity`` must be in the mask
+    ``g.modified``."""
     total: i64 = 0
     shield = immunities(g, subject) if g.modified >> IMMUNE & 1 else 0
     for card in g.mods[quantity]:
@@ -318,8 +319,9 @@ def hand_size(g: Game, seat: Seat) -> i64:
 
 
 def opening_change(g: Game, seat: Seat) -> i64:
-    """Return the number by which abilities change the size of the opening hand of ``seat``. If an
-    ability draws more cards than are kept, both numbers are changed (LCG-0732)."""
+    """Return the number by which abilities change the size of the opening hand of ``seat``. If a
+    text such as "draw 13 cards and keep 8" replaces the opening hand, its author must add this
+    number to both numbers (LCG-0732)."""
     return sum_modifiers(g, quantity.OPENING_HAND, seat)
 
 

@@ -261,11 +261,7 @@ def take_out(g: Game, card: CardId) -> bool:
 
 
 def take_from_encounter_piles(g: Game, card: CardId) -> bool:
-    """Take a card out of the encounter discard pile or deck.
-
-    Returns:
-        Whether the card was in the deck.
-    """
+    """Take a card out of the encounter discard pile or deck. Return whether it was in the deck."""
     if card in g.encounter_discard:
         g.encounter_discard = without(g.encounter_discard, card)
     elif card in g.encounter_deck:
@@ -312,8 +308,8 @@ def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
-    """Put a treachery or weakness into the threat area of ``seat``. An asset there is controlled by
-    ``seat``, a card of another type by no player (LCG-0825)."""
+    """Put a treachery or weakness into the threat area of ``seat``. If the card is an asset,
+    ``seat`` controls it; otherwise no player controls it (LCG-0825)."""
     receive_weakness(g, card, seat)
     discard_namesakes(g, card)
     c = new_card(g, card)
@@ -409,7 +405,7 @@ def change_control(g: Game, card: CardId, seat: Seat) -> None:
 
 
 def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
-    """Put an enemy into play at a location, unengaged and (unless its text differs) ready."""
+    """Put an enemy into play at a location, unengaged and ready, or as its text states."""
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
@@ -431,8 +427,8 @@ def put_location_into_play(g: Game, card: CardId, seat: Seat = NONE) -> None:
     """Put a location into play, unrevealed (LCG-0690).
 
     Args:
-        seat: the investigator who puts it into play; ``NONE`` if an act or agenda does so, which
-            counts for each investigator (LCG-0698).
+        seat: the investigator who puts it into play. ``NONE`` if an act or agenda does so; then
+            abilities treat every investigator as putting it into play (LCG-0698).
     """
     if card in g.set_aside:
         g.set_aside = without(g.set_aside, card)
@@ -450,11 +446,8 @@ def put_location_into_play(g: Game, card: CardId, seat: Seat = NONE) -> None:
 
 
 def reveal_location(g: Game, card: CardId) -> i64:
-    """Reveal a location and, the first time, place its clues (LCG-1085).
-
-    Returns:
-        The number of clues placed.
-    """
+    """Reveal a location. If it was never revealed before, also place its clues (LCG-1085). Return
+    the number of clues placed."""
     c = g.cards[card]
     if c.revealed:
         return 0
@@ -552,7 +545,8 @@ def drop_clues(g: Game, card: CardId) -> None:
 
 def ends_with(effect: Lasting, card: CardId) -> bool:
     """Return whether a lasting effect ends when ``card`` leaves play. It ends if it changes the
-    card, is a delayed effect on the card, or makes the value that the card sets apply last."""
+    card, is a delayed effect on the card, or stores the choice of the lead that the value set by
+    the card is applied last (``quantity.APPLIED_LAST``)."""
     if effect.quantity >= quantity.APPLIED_LAST and effect.card == card:
         return True
     if effect.quantity == NONE:

@@ -101,7 +101,7 @@ def answers(plan: Plan, options: list[int]) -> int:
 
 
 def gate(plan: Plan, options: list[int]) -> int:
-    """Seal the gate with an Elder Sign, close it with the higher skill, or leave it open."""
+    """Seal a gate with an Elder Sign, close it with the better of two skills, or leave it open."""
     view, who = plan.view, plan.who
     stop = next(i for i, packed in enumerate(options) if op_of(packed) == option.STOP)
     if plan.gate_worth(plan.here) <= 0.0:
@@ -220,7 +220,7 @@ def target(plan: Plan, options: list[int]) -> int:
 
 
 def pay(plan: Plan, options: list[int]) -> int:
-    """Pay with the Monster trophy of the lowest toughness, or a card that replaces a Clue."""
+    """Pay with the Monster trophy of lowest toughness, or with a card that replaces a Clue."""
     worths: list[float] = []
     for packed in options:
         what = b_of(packed)

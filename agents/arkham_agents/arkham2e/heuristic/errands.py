@@ -109,7 +109,7 @@ class Errands:
         return found
 
     def rate(self, errand: Errand, points: int) -> float:
-        """Return the value of an errand per turn (see also ``FARTHEST``).
+        """Return an errand's value per turn; -1 if the walk takes more than ``FARTHEST`` turns.
 
         Args:
             points: the movement points of this turn.
@@ -137,5 +137,6 @@ class Errands:
 
 
 def can_walk(plan: Plan) -> bool:
-    """Return whether the seat is in Arkham without an explored marker."""
+    """Return whether the seat is in Arkham and has no explored marker. A seat with such a marker
+    stays at its gate to close it."""
     return 0 <= plan.here < space.BOARD and not plan.view.is_explored(plan.me)

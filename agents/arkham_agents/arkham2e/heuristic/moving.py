@@ -30,7 +30,7 @@ def sliders(plan: Plan, options: list[int]) -> int:
 
 
 def skills_worth(plan: Plan, skills: list[int], errands: Errands | None) -> float:
-    """Return the value of a slider setting, which gives these six skills, in the seat's area."""
+    """Return the value of the slider setting that gives ``skills``, in the seat's present area."""
     view, w = plan.view, plan.w
     if view.awake:
         return battle.stance(plan, skills)

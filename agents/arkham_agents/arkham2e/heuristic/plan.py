@@ -101,7 +101,8 @@ class Plan:
         return check.FIGHT if skills[skill.FIGHT] >= skills[skill.LORE] else check.LORE
 
     def close_chance(self, gate: int, skills: list[int]) -> float:
-        """Return the probability of closing a gate with all Clues beyond the cost of a seal."""
+        """Return the probability of closing a gate if the seat spends all Clues that it does not
+        need to pay for a seal. It is 1 if the seat can use an Elder Sign."""
         view = self.view
         kind = self.close_kind(skills)
         dice = self.who.pool(kind, view.gate_modifier(gate), skills)
@@ -173,9 +174,8 @@ class Plan:
     def is_taken(self, where: int, gate: int) -> bool:
         """Return whether another seat is expected to close a gate.
 
-        This seat is in the Other World of the gate, or has returned from it to the gate, or it can
-        pay
-        for a seal and is nearer to the gate than the current seat (at most three steps away).
+        This seat is in the Other World of the gate, or has returned from it to the gate. Or it can
+        pay for a seal and is nearer to the gate than the current seat (at most three steps away).
         """
         view = self.view
         mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
@@ -269,7 +269,7 @@ class Plan:
         return total / found if found else 0.0
 
     def ability_worth(self, where: int) -> float:
-        """Return the best value of an affordable ability that replaces an encounter in a place."""
+        """Return the value of the best affordable ability in place of an encounter at ``where``."""
         best = 0.0
         for ability in self.view.location_abilities(where):
             if self.view.can_pay(ability.code, int(ability.costs)):

@@ -131,7 +131,7 @@ class Reader:
         return self.w.ally if which == component.DEPUTY_OF_ARKHAM else 0.5
 
     def part(self, code: list[int], start: int, end: int, odds: Odds) -> float:
-        """Return the value of the instructions of ``code`` from ``start`` to ``end``.
+        """Return the value of the instructions ``start`` to ``end - 1`` of the program ``code``.
 
         Args:
             odds: the distribution of the number of successes of the latest check or roll.

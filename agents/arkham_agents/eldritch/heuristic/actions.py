@@ -121,7 +121,8 @@ def payer(r: Reading, other: int) -> int:
 
 
 def clues_wanted(r: Reading, other: int) -> bool:
-    """Return whether only a trade with ``other`` gives one seat enough Clues for the Mystery."""
+    """Return whether the current seat and ``other`` together have enough Clues for the Mystery, but
+    neither of them alone does."""
     mine, its = r.view.clues(r.me), r.view.clues(other)
     if not r.need or not r.missing or not mine or not its:
         return False

@@ -258,7 +258,7 @@ def share(r: Reading, options: list[int]) -> int:
 
 
 def number(r: Reading, options: list[int]) -> int:
-    """Choose how much Sanity to spend on additional dice: at most 4, and 2 points must be left."""
+    """Choose how much Sanity to spend on additional dice: at most 4; at least 2 must be left."""
     spare = max(0, r.who.sanity - 2)
     amounts = [a_of(packed) if op_of(packed) == OP_NUMBER else 0 for packed in options]
     fit = [i for i, amount in enumerate(amounts) if amount <= min(spare, 4)]
@@ -284,8 +284,8 @@ def yes_or_no(r: Reading, options: list[int]) -> int:
 
 
 def skill_choice(r: Reading, options: list[int]) -> int:
-    """Choose the skill to improve: the one that gains most from one more die. If the options are to
-    discard improvements, stop."""
+    """Choose the skill to improve: the one that gains most from one more die. If the options
+    discard improvements, choose to stop."""
     stop = [i for i, packed in enumerate(options) if op_of(packed) == option.STOP]
     if stop:
         return stop[0]

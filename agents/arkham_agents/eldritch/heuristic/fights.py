@@ -22,7 +22,8 @@ class Foe(NamedTuple):
 
     Attributes:
         name: its name, such as ``"ghost"``.
-        side: its kind of component, which differs for the two sides of a Cultist.
+        side: the number of its kind of component. The two sides of a Cultist are two kinds, so this
+            number also shows which side is in use.
         will, strength: the modifiers of its Will and Strength tests; ``NO_TEST`` if there is none.
         horror, damage: its printed horror and damage.
         left: the Health that it has left.

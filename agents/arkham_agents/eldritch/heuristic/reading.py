@@ -1,4 +1,4 @@
-"""Evaluation of the game for the current seat: prices of things, combats and encounters."""
+"""Evaluation of the game for the current seat: values of Clues, Doom, combats and encounters."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ class Reading:
         need: the number of Clues that one seat must spend at once for the active Mystery, or 0.
         missing: the number of tokens or pieces that ``goal`` still needs.
         doom: the cost of 1 Doom.
-        prices: the values of things outside an encounter. See :meth:`prices_at` for the values
-            during an encounter.
+        prices: the values of Clues, tokens, Doom and so on outside an encounter. See
+            :meth:`prices_at` for the values during an encounter.
     """
 
     def __init__(self, view: SeatView, w: Weights) -> None:
@@ -100,7 +100,7 @@ class Reading:
         return asked
 
     def is_research(self) -> bool:
-        """Return whether Clues of Research Encounters must be placed on the active Mystery."""
+        """Return whether solving ``goal`` requires Clues that Research Encounters place on it."""
         return self.goal != NONE and self.view.goal(self.goal) == form.CLUES_ON
 
     def goal_is(self, name: str) -> bool:
@@ -234,7 +234,7 @@ class Reading:
         return self.w.mystery if owner >= component.FIRST_MYSTERY else self.w.rumor
 
     def fight_worth(self, monster: int) -> float:
-        """Return the value of fighting a Monster, including wounds that do not defeat it."""
+        """Return the value of fighting a Monster, which may lose Health without being defeated."""
         found = self.outcome(monster)
         trophy = self.trophy(monster)
         worth = found.beaten * trophy - found.cost
@@ -266,7 +266,7 @@ class Reading:
         )  # fmt: skip
 
     def prices_at(self) -> Prices:
-        """Return the values of things in the current encounter, for example one with a Gate."""
+        """Return ``prices``, adapted to the encounter in progress if it has a Gate or Rumor."""
         found = self.view.encounter
         if found is not None and found[0] == meeting.OTHER_WORLD and found[1] in self.view.gates:
             return self.prices._replace(gate=rounded(self.gate_worth(found[1])))
@@ -283,7 +283,7 @@ class Reading:
             which: the deck.
             part: the number of the ability that is resolved on the drawn card.
             where: the space of the encounter.
-            prices: the values of things.
+            prices: the values of Clues, Doom and so on.
             flags: the situation of the tests (``flag.OTHER_WORLD`` ...).
         """
         cards = self.view.cards_of_encounter(which, where)
@@ -373,8 +373,8 @@ class Reading:
         return found
 
     def rest_of(self, text: TextView) -> float:
-        """Return the value of the rest of a card text if ``text.result`` is the number of
-        successes."""
+        """Return the value of the rest of a card text, after its current instruction, if
+        ``text.result`` is the number of successes."""
         code = self.view.code(text.kind, text.ability)
         end = text.limit if text.limit >= 0 else len(code)
         reader = self.reader(text.source, text.target)

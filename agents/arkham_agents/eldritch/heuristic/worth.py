@@ -39,7 +39,7 @@ BEATEN: Final = 0.5
 
 
 class Prices(NamedTuple):
-    """Values of things in the present state of the game, rounded so that results can be cached.
+    """Present values of Clues, tokens, Doom and so on, rounded so that results can be cached.
 
     Attributes:
         clue: value of a Clue.
@@ -113,7 +113,7 @@ class Reader:
         return self.part(kind, ability, 0, len(code), surely(0))
 
     def part(self, kind: int, ability: int, start: int, end: int, odds: Odds) -> float:
-        """Return the value of the instructions from ``start`` to ``end`` of an ability.
+        """Return the value of the instructions ``start`` to ``end - 1`` of an ability's program.
 
         Args:
             odds: the distribution of the latest result before ``start``, such as the number of
@@ -250,8 +250,8 @@ class Reader:
         return best or 0.0
 
     def payable(self, code: list[int], start: int, costs: int) -> bool:
-        """Return whether the investigator can pay the costs of a branch. Only costs in Clues,
-        Health, Sanity and discarded cards are considered."""
+        """Return whether the investigator can pay the ``costs`` words of ``code`` from ``start``
+        on. Only costs in Clues, Health, Sanity and discarded cards are considered."""
         who = self.who
         for word in code[start : start + costs]:
             op = op_of(word)
@@ -323,7 +323,7 @@ class Reader:
         return 0.0
 
     def step(self, number: int) -> float:
-        """Return the value of step ``number``, which is written in Python (``program.OWN``)."""
+        """Return the value of effect ``number`` that is written in Python (``program.OWN``)."""
         if number in (own.GIVE_CLUES, own.GIVE_ITEMS, own.TRADE_CLUES, own.TRADE_POSSESSIONS):
             return 0.05
         if number == own.GAIN_ITEM or number == own.GAIN_WITHIN:
@@ -421,12 +421,12 @@ TOKEN_OF_RUMOR: Final = {"web_between_worlds": 7.0, "dimensions_collide": 7.0}
 
 
 def fixed(worth: Callable[[Reader], float]) -> Effect:
-    """Return an entry of ``EFFECTS``: a function whose result does not depend on the operands."""
+    """Return a function for ``EFFECTS`` that returns ``worth(reader)`` for all operands."""
     return lambda r, a, b: worth(r)
 
 
 def times(worth: Callable[[Reader], float]) -> Effect:
-    """Return an entry of ``EFFECTS``: a function whose result is multiplied by the amount ``b``."""
+    """Return a function for ``EFFECTS``: ``worth(reader)`` times the amount in operand ``b``."""
     return lambda r, a, b: worth(r) * r.amount(b)
 
 

@@ -1,4 +1,4 @@
-"""A scripted agent for the card game, with one module per group of decisions."""
+"""Scripted agent for the scenario Spreading Flames, with one module per group of decisions."""
 
 from arkham_agents.lcg.heuristic.agent import HeuristicAgent
 

@@ -94,7 +94,7 @@ def assign_horror(r: Reading, options: list[int]) -> int:
 
 
 def spare_card(r: Reading, options: list[int], horror: bool) -> int:
-    """Choose the card of the seat to which Lucky Charm moves a point of damage or horror."""
+    """Choose the card to which Lucky Charm moves damage or horror: that with the lowest cost."""
     return best_index([-point_cost(r, a_of(option), horror) for option in options])
 
 
@@ -253,7 +253,7 @@ def location(r: Reading, options: list[int]) -> int:
 
 
 def stay_worth(r: Reading) -> float:
-    """Return the value of staying at the location instead of moving away from engaged enemies."""
+    """Return the value of staying at the location if an effect permits a move away from enemies."""
     return 0.2 if r.view.clues_at(r.here) else 0.0
 
 
@@ -380,14 +380,15 @@ def charm_source(r: Reading, options: list[int]) -> int:
 
 
 def doom_bearer_worth(r: Reading, chosen: int) -> float:
-    """Return the cost of doom on a card. It is low if the card soon leaves play with the doom."""
+    """Return the cost of placing doom on a card; low if it soon leaves play with the doom."""
     if r.view.definition(chosen).type == card_type.INVESTIGATOR:
         return 5.0
     return hand.kept_worth(r, chosen, r.me) + 0.3 * max(0, r.view.health_left(chosen))
 
 
 def exchange(r: Reading, options: list[int]) -> int:
-    """Choose the asset that Dexter plays from hand, or a used-up asset that returns to hand."""
+    """Choose what Dexter Drake's ability does: play the best asset from hand, or return a used-up
+    asset to hand."""
     scores: list[float] = []
     for option in options:
         chosen = a_of(option)
@@ -489,7 +490,7 @@ def spend_clues(r: Reading, options: list[int]) -> int:
 
 
 def attack_order(r: Reading, options: list[int]) -> int:
-    """Choose the weakest attack first: reactions and lost assets may change later attacks."""
+    """Choose the weakest attack first, because reactions and lost assets may change later ones."""
     return best_index([-r.attack_cost(a_of(option), r.me) for option in options])
 
 

@@ -63,9 +63,9 @@ def offer(
 
 
 def cost_of_its_draw(r: Reading, card: int, seat: int, taken: int = 0) -> float:
-    """Return the cost of the card that the tester draws because of a committed skill card.
+    """Return the cost of the card draw that committing a skill card causes for the tester.
 
-    The cost is 0 unless the skill card makes the tester draw from an empty deck.
+    The cost is 0 unless the skill card causes a draw and the tester's deck is empty.
 
     Args:
         card: the skill card.
@@ -93,7 +93,8 @@ def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
 def best_set(
     odds: Odds, value: int, difficulty: int, payoff: Payoff, offers: list[Offer]
 ) -> tuple[float, list[Offer]]:
-    """Return the maximum of (expected payoff - cost of the committed cards), and these cards."""
+    """Return ``(value, offers)`` of the best set of cards to commit. Its value is the expected
+    payoff of the test minus the cost of the cards."""
     if len(offers) > LIMIT:
         offers = sorted(offers, key=lambda o: o.price - o.extra - 0.3 * o.icons)[:LIMIT]
     worth: dict[int, tuple[float, float]] = {}
@@ -119,7 +120,7 @@ def best_set(
 
 
 def talent_bonus(r: Reading, code: str, kind: int, source: int) -> int:
-    """Return the skill bonus that one resource spent on the talent ``code`` gives in a test."""
+    """Return a test's skill bonus for one resource spent on the talent with card code ``code``."""
     if code == "12017":
         suits = kind in (test_kind.FIGHT, test_kind.EVADE)
     elif code == "12035":
@@ -155,7 +156,7 @@ def boost_price(r: Reading) -> float:
 
 
 def talent_gain(r: Reading, test: TestView, code: str) -> float:
-    """Return the largest gain from spending resources on the talent ``code`` in this test."""
+    """Return the largest gain from spending resources on the talent card ``code`` in this test."""
     odds = odds_of_test(r.view, test)
     payoff = payoffs.of_test(r, test)
     bonus = talent_bonus(r, code, test.kind, test.source)

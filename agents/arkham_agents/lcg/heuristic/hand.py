@@ -106,7 +106,7 @@ def wear(r: Reading, card: int) -> float:
 
 
 def kept_worth(r: Reading, card: int, seat: int) -> float:
-    """Return the value of keeping an asset in play, reduced by its :func:`wear`."""
+    """Return the value of keeping an asset in play: :func:`asset_worth` times :func:`wear`."""
     return max(0.05, asset_worth(r, card, seat)) * wear(r, card)
 
 

@@ -45,8 +45,8 @@ def sturdy(r: Reading, seat: int) -> bool:
 def trouble(r: Reading, friend: int, goal: int) -> int:
     """Return the location of the enemy that most hinders the seeker ``friend``, or ``NONE``.
 
-    Engaged enemies come first, then others at the seeker's location, on its way to ``goal`` and at
-    ``goal``.
+    Ready enemies that are engaged with the seeker come first. Then come unengaged enemies at the
+    seeker's location, on its way to ``goal`` and at ``goal``.
     """
     here = r.view.place(friend)
     if r.ready_engaged(friend):
@@ -59,7 +59,7 @@ def trouble(r: Reading, friend: int, goal: int) -> int:
 
 
 def carriers(r: Reading) -> list[int]:
-    """Return the fewest seats that together have enough clues to end act 3, most clues first."""
+    """Return the smallest group of seats with enough clues to end act 3, most clues first."""
     found: list[int] = []
     missing = r.view.act_clues
     for seat in sorted(r.view.seats, key=lambda seat: (-r.view.clues(seat), seat)):

@@ -66,7 +66,7 @@ def planned_test(
 ) -> float:
     """Return the value of a skill test that the current seat could begin now.
 
-    Cards that could be committed, and resources that could be spent on talents, are considered.
+    The value includes the gain from committing cards or from spending resources on talents.
     """
     value = r.view.skill(r.me, skill) + bonus
     odds = r.odds(r.me)
@@ -412,7 +412,7 @@ def play_evasion(r: Reading, code: str) -> float:
 
 
 def search_worth(r: Reading, code: str) -> float:
-    """Return the value of playing the event ``code``, which searches the deck for an asset."""
+    """Return the value of playing the event (card code ``code``), which searches for an asset."""
     if r.act >= 3 and r.view.actions(r.me) < 2:
         return 0.3
     owned = hand.in_play_codes(r, r.me)

@@ -1,6 +1,6 @@
 """Marks of texts: effects that last while a text is resolved.
 
-``board.texts.program`` contains the marks that both board games share.
+``board.texts.program`` contains further marks, which Eldritch Horror also uses.
 """
 
 from typing import Final

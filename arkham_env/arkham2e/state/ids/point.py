@@ -1,8 +1,9 @@
-"""Timing points at which texts apply: windows, menus and texts.
+"""Timing points at which card texts apply: windows, menus, and points with mandatory texts.
 
-A window offers the abilities of all seats; the subject is the seat to which the event happens.  A
-menu offers the abilities of the acting seat.  A text is carried out by the rules without a choice.
-``at`` is the stack position of the event's frame; the docstrings give the class of this frame.
+A window offers the abilities of all seats; the *subject* is the seat to which the event happens.
+A menu offers the abilities of the acting seat.  At a point described by "Text ...", the rules carry
+the text out without a choice.  ``at`` is the stack position of the event's frame; the docstrings
+give the class of this frame.
 """
 
 from typing import Final

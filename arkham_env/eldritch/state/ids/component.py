@@ -130,7 +130,8 @@ def copies() -> list[tuple[str, str]]:
 
 
 def spare(number: int) -> tuple[str, str]:
-    """Return the ``(group, name)`` of a reserved id that no custom encounter card uses."""
+    """Return the ``(group, name)`` of the reserved id ``number`` while no custom encounter card
+    uses it."""
     return SPARE, f"{SPARE}_{number}"
 
 

@@ -3,7 +3,7 @@
 The docstring of each test states when an item passes it. The item of a filter is a seat, space,
 piece (Monster, Gate or Clue) or card; the item of a condition is the seat of the card text.
 ``operand`` is the operand of the test and ``at`` is the frame that the text responds to. The space
-of a text is the space of its seat or, without a seat, of the Monster that has the text.
+of a text is the space of its seat or, without a seat, of the Monster on which it is printed.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Forms of computed amounts that only Eldritch Horror has. ``NAMES`` states the counted things."""
+"""Forms of computed amounts that only Eldritch Horror has; ``NAMES`` describes their values."""
 
 from typing import Final
 

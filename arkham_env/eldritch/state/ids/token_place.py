@@ -3,7 +3,7 @@
 from typing import Final
 
 THIS: Final = 0
-"""The card that has the text."""
+"""The card on which the text is printed."""
 MYSTERY: Final = 1
 """The active Mystery."""
 ANCIENT_ONE: Final = 2

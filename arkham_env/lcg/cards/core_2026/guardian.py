@@ -66,7 +66,7 @@ class DanielaReyes(InvestigatorCard):
 
 
 class Provoke(Effect):
-    """Effect that makes an enemy at the investigator's location engage and attack at once."""
+    """Effect by which an enemy at the location of the investigator engages and attacks it."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(choosable(g, phrases.enemies_near(g, seat), card)) > 0
@@ -156,7 +156,7 @@ class InHarmsWay(WeaknessTreachery):
 
 
 class Guard(Constant):
-    """Constant ability: other investigators at its location may assign damage to the card."""
+    """Constant ability: others at the controller's location may assign damage to the card."""
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         seat = g.cards[card].controller

@@ -459,7 +459,7 @@ class WillOfTheCosmos(EventCard):
 
 
 class CostsHorror(Commitment):
-    """Commitment with an additional cost of 1 horror."""
+    """Text of a card that can be committed only at an additional cost of 1 horror."""
 
     def horror_cost(self, g: Game, seat: Seat) -> i64:
         return 1

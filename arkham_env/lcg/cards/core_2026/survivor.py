@@ -143,7 +143,7 @@ class AlekseySaburov(Asset):
 
 
 class Bandage(Effect):
-    """Effect that heals 1 damage after an investigator or Ally at the location has taken damage."""
+    """Effect that heals 1 of the damage that an investigator or Ally at the location just took."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         # A card that the damage defeated has left play and cannot be healed.
@@ -321,7 +321,7 @@ class ShoveOff(EventCard):
 
 
 class StayDown(Commitment):
-    """Commitment: a non-Elite enemy evaded by the test does not ready in the next upkeep phase."""
+    """Effect of a committed card: an evaded non-Elite enemy does not ready in the next upkeep."""
 
     def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
         if test.margin < 0 or test.kind != test_kind.EVADE or not test.target_in_play(g):

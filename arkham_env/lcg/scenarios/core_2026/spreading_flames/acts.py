@@ -69,8 +69,8 @@ class EscapeTheDorms(Act):
 class ArmitageFound(Effect):
     """Effect of the reverse of act 3, in three steps.
 
-    An investigator takes control of Dr. Henry Armitage (step 1). Then clues and the Servant of
-    Flame enter play (step 2). Finally the lead draws ``f.n`` copies of Fire!, one at a time.
+    An investigator takes control of Dr. Henry Armitage (step 1). Then clues are placed and the
+    Servant of Flame spawns (step 2). Finally the lead draws ``f.n`` copies of Fire!, one at a time.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:

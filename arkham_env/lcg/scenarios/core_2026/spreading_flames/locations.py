@@ -9,7 +9,7 @@ from arkham_env.lcg.state.restrictions import may_move
 
 
 class CallEnemy(Effect):
-    """Effect that moves an enemy from a connecting location to this one; it engages the user."""
+    """Effect that moves an enemy from a connecting location to the user, whom it then engages."""
 
     def near(self, g: Game, card: CardId) -> list[int]:
         places = values.connected(g, card)
@@ -41,7 +41,7 @@ class YourFriendsRoom(Location):
 
 
 class MoveInPair(phrases.MoveToConnecting):
-    """Effect that moves the user to a connecting location if at most 2 investigators still play."""
+    """Effect that moves the user to a connecting location if at most 2 seats are still playing."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(values.player_order(g)) <= 2 and super().possible(g, seat, card, event)
