@@ -461,7 +461,7 @@ class TrainingConfig(Section):
         return self
 
     def check_expert(self) -> None:
-        """Check the section ``expert_iteration`` and the sections that this stage requires."""
+        """Check the section ``expert_iteration``, and that trainer, stages and reward fit it."""
         expert, stages = self.expert_iteration, self.stages
         if self.trainer != "masked_ppo":
             raise ValueError(

@@ -273,8 +273,8 @@ class Worker:
 
         A state must have a minimum progress to enter the pool. A fraction of the later games starts
         in a state of the pool. Both the minimum progress and the fraction decay linearly to 0 over
-        the run. So these games start near their end early in the run, and nearer to their beginning
-        later.
+        the run. So, early in the run, games from the pool start near the end of the game. Later in
+        the run, they start nearer to its beginning.
 
         Args:
             done: finished fraction of the run.

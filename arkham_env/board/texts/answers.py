@@ -119,8 +119,8 @@ def carry_out_ability(
 @mypyc_attr(acyclic=True)
 class Answers(Window):
     """Window that logs each use of an ability (see :class:`Window`). The flags of the event
-    (combat, Other World ...) are passed to an ability only if the subject, to which the event
-    happens, uses it."""
+    (combat, Other World ...) are passed to an ability only if the seat that uses the ability is the
+    subject, which is the seat to which the event happens."""
 
     def copy(self) -> Frame:
         c = Answers(self.point, self.subject, self.active)

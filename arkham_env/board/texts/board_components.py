@@ -1,4 +1,4 @@
-"""Base class of the components of a board game: the kinds of components and their card texts."""
+"""Base class for the data of all components of a board game: their kinds and card texts."""
 
 from typing import TYPE_CHECKING
 

@@ -197,7 +197,7 @@ class Combat(Frame):
         return self.after(game)
 
     def hurt_by(self, g: Game) -> i64:
-        """Push a loss of Health: the Monster's damage minus the successes (EH-0323)."""
+        """Push the frame for a loss of Health by the Monster's damage minus successes (EH-0323)."""
         column = g.table.columns[g.kind_of(self.monster)]
         damage = column.damage
         if damage > 0:

@@ -140,8 +140,9 @@ def gain_condition(g: Game, seat: i64, which: i64, chosen: bool = False) -> None
     """Gain the Condition ``which``.
 
     A seat with Blessed flips its card instead of gaining Blessed, and discards its card instead of
-    gaining Cursed. For a seat with Cursed, the two names are exchanged. A second copy of any other
-    Condition is not gained (EH-0274). Mark Harrigan gains Detained only as a cost that he chooses.
+    gaining Cursed. Likewise, a seat with Cursed flips its card instead of gaining Cursed, and
+    discards its card instead of gaining Blessed. A second copy of any other Condition is not gained
+    (EH-0274). Mark Harrigan gains Detained only as a cost that he chooses.
 
     Args:
         which: an index into ``component.CONDITIONS``.

@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 class Cast(Effect):
     """Effect of a spell that fights or investigates.
 
-    After a success, the investigator may spend a charge for 1 more damage or clue. If the chaos
-    token ``burning`` is revealed, the spell loses a charge. A spell without a charge is discarded
-    instead, and it deals damage or horror to the investigator.
+    After a success, the investigator may spend a charge for 1 more damage or clue. If a chaos
+    token of the kind ``burning`` is revealed, the spell loses a charge. A spell without a charge is
+    discarded instead, and it deals damage or horror to the investigator.
 
     Args:
         test: the effect that fights or investigates.
+        burning: the kind of chaos token (``chaos_token``) that removes a charge.
+        damage, horror: the amounts dealt to the investigator if no charge is left.
     """
 
     def __init__(self, test: Effect, burning: int, *, damage: int = 0, horror: int = 0) -> None:
