@@ -136,7 +136,7 @@ def test_a_policy_of_another_run_is_the_first_one(tmp_path: Path) -> None:
     finally:
         learner.close()
     config.ppo.hidden = [16, 8]
-    with pytest.raises(Exception, match="does not fit this experiment: weights of"):
+    with pytest.raises(Exception, match="does not fit this experiment: its weights"):
         RLlibLearner(config, tmp_path)
 
 

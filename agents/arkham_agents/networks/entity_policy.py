@@ -2,11 +2,11 @@
 
 The network computes a vector for each entity from the printed facts of its kind, an embedding of
 the kind, its group (such as "enemy here"), its state, and the entities that are attached to it,
-located at it or engaged with it. The input of the trunk consists of the sum of these
-vectors over each group, a similar sum for each pile, the *globals* (columns of the observation that
-belong to no entity), the numeric columns of the observing seat's row, and the vector of the entity
-that causes the decision. The key of an option is computed from its verb, number, ability, action ID and the vectors
-of its targets. Its score is the dot product of the key and the state's query, plus a bias.
+located at it or engaged with it. The input of the trunk consists of the sum of these vectors over
+each group, a similar sum for each pile, the *globals* (columns of the observation that belong to no
+entity), the numeric columns of the observing seat's row, and the vector of the entity that causes
+the decision. The key of an option is computed from its verb, number, ability, action ID and the
+vectors of its targets. Its score is the dot product of the key and the state's query, plus a bias.
 
 The embeddings of kinds and of action IDs start at zero and are masked in some states during
 training. So the network learns to use printed facts, and can play kinds that it was not trained on.
