@@ -288,5 +288,5 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def part_words(texts: Texts, kind: int, part: int) -> str:
-    """Return the text of part ``part`` of a card, given its kind of component."""
+    """Return the text of part ``part`` of an encounter card; ``kind`` is its kind of component."""
     return text(texts, texts.code(kind, part))

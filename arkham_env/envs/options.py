@@ -117,7 +117,7 @@ def check_weight(name: str, value: Any) -> float:
 def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any], EnvOptions]:
     """Split options into game options and environment options; check the environment options.
 
-    The entry of the game checks the game options when it creates a plan.
+    The values of the game options are not checked here: :meth:`Entry.plan` checks them.
 
     Raises:
         InvalidSetup: an option is unknown, or an environment option has an invalid value.

@@ -141,8 +141,9 @@ def find(game_id: object) -> Entry:
 
 
 def made_by(point: EntryPoint, entry: Entry) -> bool:
-    """Return whether the entry point ``point`` refers to the object ``entry`` itself, as in a
-    package that adds a scenario to a game of this project. No module is imported for this test."""
+    """Return whether the entry point ``point`` refers to the object ``entry`` itself. It
+    does if the package of the entry point registered a scenario in a game of this project, because
+    ``entry`` is then the entry of this scenario. No module is imported for this check."""
     module = sys.modules.get(point.module)
     return module is not None and getattr(module, point.attr, None) is entry
 

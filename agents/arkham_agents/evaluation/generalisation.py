@@ -134,10 +134,10 @@ class Boards:
 
 
 def trained_on(agent: str, game: str) -> GameConfig | None:
-    """Return the game configuration in an agent's checkpoint, or ``None`` without a checkpoint.
+    """Return the game configuration in an agent's checkpoint, or ``None`` if it uses none.
 
     Raises:
-        CorruptCheckpoint: the checkpoint is missing or damaged.
+        CorruptCheckpoint: the checkpoint file does not exist or is damaged.
     """
     path = read_spec(agent).checkpoint if is_search(agent) else agent.removesuffix(SAMPLE)
     if not (path.endswith(".zip") or is_shipped(path)):

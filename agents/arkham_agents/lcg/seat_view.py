@@ -102,7 +102,8 @@ class Assignment:
 class SeatView(DecisionView):
     """View of a card game for one seat.
 
-    A card is given by the ID of a physical card. The ID of an investigator card is its seat.
+    Methods take and return cards as IDs. Each copy of a card in the game has its own ID. The ID of
+    an investigator card is the number of its seat.
 
     Args:
         game: the game. The view reads it on every access and never changes it.

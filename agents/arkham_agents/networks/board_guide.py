@@ -48,8 +48,9 @@ def group_table(
 
     Args:
         group_of: function that returns the name of a group or pile (:data:`GroupOf`).
-        card_groups: first arguments of ``group_of``, in the order of the numbers of these groups
-            of kinds, which begin at 1. ``""`` (number 0) and :data:`SPACE` are added.
+        card_groups: names of the groups of kinds, in the order of their numbers, which begin at 1.
+            The possible first arguments of ``group_of`` are ``""`` (number 0), these names, and
+            :data:`SPACE` (the last number).
         zones: number of zones.
         groups: names of the groups of entities.
         piles: names of the piles.

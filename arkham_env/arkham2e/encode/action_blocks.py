@@ -3,7 +3,8 @@
 A block contains the action IDs of one *verb* (a kind of option, such as ``fight``).  It has one
 *item* (a name) for each component to which an option with this verb can refer.  An item has one or
 more IDs, called *slots*.  If several copies of a component are offered, the slot of a copy is its
-rank (``actions.rank_of``).  A block without items has one ID for each number.
+rank (``actions.rank_of``).  A block without items has one ID, or one
+ID for each value of the number of the option, such as an amount of money.
 """
 
 from typing import Final

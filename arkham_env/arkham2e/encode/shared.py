@@ -236,9 +236,9 @@ class SharedCodec:
     """Writer of the columns that the flat and the entities observation share.
 
     Attributes:
-        board: observed numbers of the areas.
-        monsters: current numbers of the Monsters.
-        holders: modifiers of the quantities of seats.
+        board: the observed values of each area, such as its number of Clues.
+        monsters: the printed values of the Monsters, as changed by the cards in play.
+        holders: computes the quantities of a seat, such as its skills, from the cards it holds.
     """
 
     def __init__(self, cells: SharedCells, pool: Pool, summaries: Summaries) -> None:

@@ -66,12 +66,12 @@ def some(what: FilterId) -> tuple[int, int]:
 
 
 def is_card(group: str, name: str) -> tuple[int, int]:
-    """Return the test that a card has a given group and name."""
+    """Return a test that passes if a card has a given group and name."""
     return fact.CARD_NAMED, component.number(group, name)
 
 
 def is_monster(name: str) -> tuple[int, int]:
-    """Return the test that a piece is a Monster of a given name."""
+    """Return a test that passes if a piece is a Monster of a given name."""
     return fact.PIECE_KIND, component.MONSTERS.index(name)
 
 
@@ -628,7 +628,7 @@ def fall_is_end() -> Program:
 
 
 def one_among(*names: str) -> tuple[int, int]:
-    """Return the test that a piece is a Monster with one of the given names."""
+    """Return a test that passes if a piece is a Monster with one of the given names."""
     found = 0
     for name in names:
         found |= 1 << component.MONSTERS.index(name)

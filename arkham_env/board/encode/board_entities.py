@@ -295,7 +295,8 @@ class BoardEntityCodec:
         row.data[i + IN_OPTIONS] = i16(1 if self.offered[item] else 0)
 
     def write_printed(self, number: i64, begin: i64, row: Row) -> None:
-        """Write the printed facts of a kind to an entity row and reset the row's state columns."""
+        """Write the printed facts of kind of component ``number`` to the entity row that starts at
+        ``begin``, and reset the state columns of the row."""
         f = self.cells
         f.printed.write(number, begin, row)
         data = row.data

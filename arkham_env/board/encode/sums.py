@@ -99,8 +99,9 @@ class Sums:
         return self.branches[key]
 
     def rest(self, kind: i64, ability: i64, pc: i64, limit: i64) -> list[int]:
-        """Return the sum of the instructions with the indices ``pc`` to ``limit - 1``. If ``limit``
-        is -1, the sum includes all instructions from ``pc`` on."""
+        """Return the sum of the effects (see the module docstring) of the instructions with the
+        indices ``pc`` to ``limit - 1``. If ``limit`` is -1, it includes all instructions from
+        ``pc`` on."""
         key: i64 = ((kind << 8 | ability) * SHARES + pc) * SHARES + limit + 1
         if key not in self.rests:
             code = self.texts.code(kind, ability)

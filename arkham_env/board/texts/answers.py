@@ -142,8 +142,8 @@ class Answers(Window):
 def open_window(
     g: BoardGame, point: i64, subject: i64, active: i64, at: i64 = NONE, flags: i64 = 0
 ) -> bool:
-    """Push a window that logs uses if any card has an ability for the timing point ``point``.
-    Return whether a window was pushed."""
+    """If any card has an ability for the timing point ``point``, push a window that logs each use
+    of an ability. Return whether a window was pushed."""
     if not g.listen[point]:
         return False
     window = Answers(point, subject, active, at)

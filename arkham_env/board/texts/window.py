@@ -143,7 +143,7 @@ class Window(Context):
         return found
 
     def usable(self, g: BoardGame, seat: i64) -> list[int]:
-        """Return the optional answers that a seat may use now."""
+        """Return the options for the optional abilities with which a seat may respond now."""
         found: list[int] = []
         for card in g.listen[self.point]:
             abilities = g.texts.abilities[g.kind_of(card)]

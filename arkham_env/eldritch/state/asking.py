@@ -267,8 +267,8 @@ def test_condition(g: Game, context: Context, code: i64, operand: i64, seat: i64
 
 
 def subject(context: Context) -> i64:
-    """Return the subject of a condition: the seat to which the event happens, or the seat whose
-    quantity is modified."""
+    """Return the seat to which a test in a card text refers: the seat to which the event happens,
+    or, if the text modifies a quantity, the seat whose quantity is modified."""
     return context.target if context.at != NONE else context.seat
 
 

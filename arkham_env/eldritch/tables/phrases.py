@@ -1,6 +1,8 @@
-"""Phrases: functions that return programs of card texts, and the filters and amounts in them.
+"""Phrases: functions that return programs of card texts.
 
-A program is a list of instructions; ``+`` joins programs. ``state/verbs.py`` describes the verbs.
+Other functions return the filters and amounts that programs use. A program is a list of
+instructions; ``+`` joins programs. Each instruction consists of a verb (its operation) and two
+operands. ``state/verbs.py`` describes the verbs.
 The phrases that both board games have (``may``, ``choose``, ``each``, ``when``, ``repeat``,
 ``target``, ``pay``, ``group_pay``) are in :mod:`arkham_env.board.texts.program`.
 """

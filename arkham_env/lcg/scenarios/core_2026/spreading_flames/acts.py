@@ -70,7 +70,8 @@ class ArmitageFound(Effect):
     """Effect of the reverse of act 3, in three steps.
 
     An investigator takes control of Dr. Henry Armitage (step 1). Then clues are placed and the
-    Servant of Flame spawns (step 2). Finally the lead draws ``f.n`` copies of Fire!, one at a time.
+    Servant of Flame spawns (step 2). Finally the lead draws one copy of Fire! per
+    investigator, one at a time; ``f.n`` is the number of copies still to be drawn.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
