@@ -1,6 +1,6 @@
-"""Functions that move sheets, tokens, cards and investigators, without decisions or frames.
+"""Functions that move sheets, tokens, cards and investigators.
 
-All other modules call these functions to move components.
+They request no decisions and push no frames. All other modules call these functions to move components.
 """
 
 from typing import Final

@@ -49,8 +49,8 @@ def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
 
 
 def act_on_arrival(g: Game, f: Any, op: i64) -> i64:
-    """Carry out a verb that makes the seat meet a Monster or opens a gate in the seat's area.
-    Nothing happens if the rules or a card forbid it."""
+    """Carry out an instruction (``op`` is its verb) that makes the seat meet a Monster or opens a
+    gate in the seat's area. Nothing happens if the rules or a card forbid it."""
     where: i64 = g.spaces[f.seat]
     if op == verb.MONSTER_APPEARS:
         if where < space.BOARD and not spawning.appears_at(g, where):

@@ -118,9 +118,9 @@ def carry_out_ability(
 
 @mypyc_attr(acyclic=True)
 class Answers(Window):
-    """Window that logs each use of an ability (see :class:`Window`). The flags of the event
-    (combat, Other World ...) are passed to an ability only if the seat that uses the ability is the
-    subject, which is the seat to which the event happens."""
+    """Window that logs each use of an ability (see :class:`Window`). The subject is the
+    seat to which the event happens. An ability receives the flags of the event (combat, Other World
+    ...) if the subject uses it; for any other seat, these flags are 0."""
 
     def copy(self) -> Frame:
         c = Answers(self.point, self.subject, self.active)

@@ -156,7 +156,8 @@ def summary(texts: Texts, code: list[int]) -> dict[tuple[int, int], list[int]]:
 
     The result has the form ``{(verb, a): [if tests pass, if tests fail]}``.  Effects in sequence
     add up.  Of the branches of a choice, the largest effect counts, separately for each pair.  A
-    rolled die counts as 6, any other computed amount as 1, and the body of an EACH once.
+    rolled die counts as 6 and any other computed amount as 1.  The body of an ``EACH`` instruction
+    is counted once.
     """
     return summed(texts, code, 0, len(code))
 

@@ -197,7 +197,8 @@ class Combat(Frame):
         return self.after(game)
 
     def hurt_by(self, g: Game) -> i64:
-        """Push the frame for a loss of Health by the Monster's damage minus successes (EH-0323)."""
+        """Push the frame of the Health loss: the Monster's damage minus the successes of the test,
+        but at least 0 (EH-0323)."""
         column = g.table.columns[g.kind_of(self.monster)]
         damage = column.damage
         if damage > 0:

@@ -241,8 +241,8 @@ def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
 
 
 def enemy_rank(g: Game, card: i64) -> i64:
-    """Return how many copies of the enemy ``card`` in play are nearer to the deciding seat than
-    ``card``."""
+    """Return the rank of an enemy in play among the copies of this enemy in play: the number of
+    other copies that are nearer to the deciding seat (see :func:`nearer_among`)."""
     return nearer_among(g, card, g.enemies)
 
 
@@ -292,8 +292,8 @@ def held_rank(g: Game, card: i64) -> i64:
 
 
 def scenario_rank(g: Game, card: i64) -> i64:
-    """Return how many copies of the treachery ``card`` in play are nearer to the deciding seat than
-    ``card``."""
+    """Return the rank of a treachery in play among the copies of this treachery in play: the number
+    of other copies that are nearer to the deciding seat (see :func:`nearer_among`)."""
     rank = nearer_among(g, card, g.attachments)
     for who in g.investigators:
         rank += nearer_among(g, card, who.threat_area)

@@ -1,6 +1,7 @@
 """Keywords: each is one bit, and the keywords of a card are a mask of these bits.
 
-``keyword.named("swarming")`` returns the bit of a custom keyword (at most ``MOST`` keywords).
+``keyword.named("swarming")`` returns the bit of a keyword and registers the keyword if it is new.
+There are at most ``MOST`` keywords, including the predefined ones.
 """
 
 from typing import Final
