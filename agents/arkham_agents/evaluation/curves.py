@@ -74,7 +74,8 @@ def curves_table(curves: list[Curve]) -> Table:
 
 
 def draw_curves(curves: list[Curve], path: Path) -> None:
-    """Plot scores and win rates against decisions to a file: lines for means, bands for ranges."""
+    """Write a plot of scores and win rates, over the number of decisions, to a file. Lines show the
+    means over the seeds, and bands show the ranges."""
     import matplotlib
 
     matplotlib.use("Agg")

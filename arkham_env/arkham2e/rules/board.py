@@ -1,6 +1,7 @@
 """Functions that move sheets, tokens, cards and investigators.
 
-They request no decisions and push no frames. All other modules call these functions to move components.
+They request no decisions and push no frames. All other modules call these functions to move
+components.
 """
 
 from typing import Final

@@ -56,7 +56,8 @@ class CovertOps(Asset):
 class PayClue(Effect):
     """Effect that places one of the investigator's clues on its location.
 
-    If the investigator has no clue, the enemy with this effect readies, engages the investigator and attacks.
+    If the investigator has no clue, the enemy with this effect readies, engages the investigator
+    and attacks.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
