@@ -32,11 +32,14 @@ SPLITS: Final = {
 
 
 def training_seed(seed: int, purpose: str) -> int:
-    """Return the first of the :data:`ROOM` training seeds that are reserved for a purpose of a run.
+    """Return the first training seed for a purpose of a run.
+
+    The seed and those after it, :data:`ROOM` seeds in all, are reserved for this purpose.
 
     Args:
         seed: the seed of the run.
-        purpose: a name for the use of the games. Each purpose has different seeds.
+        purpose: name of what the games with these seeds are used for, such as ``"probe"``. Each
+            purpose has different seeds.
     """
     return FIRST_TRAINING_SEED + stream_seed(seed, purpose) * ROOM
 

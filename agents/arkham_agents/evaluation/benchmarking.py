@@ -272,9 +272,8 @@ def compare(
             names = [name for name in names if name.startswith(tuple(only))]
         if not names:
             raise InvalidSetup(
-                f"measures {quote(list(only))}: no benchmark that both builds have has a name "
-                "that begins with one of these texts; the new build has the benchmarks "
-                f"{second.names}"
+                f"measures {quote(list(only))}: expected beginnings of names of measures that both "
+                f"builds have; the new build has the measures {second.names}"
             )
         rates: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
         for number in range(rounds):

@@ -6,8 +6,9 @@ decodes them.
 
 All games have seeds of the split ``train``. The seeds derive from the seed of the run, the number
 of the runner and the number of the environment in this runner (its *place*; see
-:func:`arkham_agents.seeds.training_seed`). The seed that RLlib passes to ``reset`` is used only as
-the place.
+:func:`arkham_agents.seeds.training_seed`). The seed that RLlib passes to ``reset`` is not the
+seed of a game: at the first ``reset`` it becomes the place, and later seeds are ignored. If RLlib
+passes no seed, the place is the next free number in the process.
 """
 
 from __future__ import annotations

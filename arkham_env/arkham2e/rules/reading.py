@@ -30,8 +30,9 @@ def need_of(g: Game, kind: i64, ability: i64, pc: i64) -> i64:
 
 
 def asked(texts: Texts, code: list[int], at: i64) -> i64:
-    """Return the highest number with which the instructions from ``at`` on compare the result of a
-    check. Instructions after one that sets a new result are not examined."""
+    """Return the highest number that the instructions from ``at`` on compare with the result of a
+    check; 0 if there is none, ``check.PASSED`` if an amount depends on the number of successes.
+    Instructions after one that sets a new result are not examined."""
     most: i64 = 0
     while True:
         word: i64 = code[at]

@@ -28,7 +28,8 @@ def area(name: str) -> int:
 
 
 def at_street(name: str) -> tuple[int, int]:
-    """Return the test that the seat of the text is in a street."""
+    """Return a test that passes if the seat that carries out the card text is in the street
+    ``name``."""
     return fact.AT, space.number(name)
 
 

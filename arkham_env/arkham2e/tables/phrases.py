@@ -199,8 +199,11 @@ def rolled(dice: int) -> Program:
 
 
 def die(*found: tuple[int, Program]) -> Program:
-    """Return a program that rolls a die and selects a program in ``found`` by its face (see
-    ``rows``). An example is ``die((4, then), (1, otherwise))``."""
+    """Return a program that rolls a die and then runs one of the programs in ``found``.
+
+    The face of the die selects the program (see ``rows``): ``die((4, then), (1, otherwise))`` runs
+    ``then`` on a 4 or more, and ``otherwise`` on a 1, 2 or 3.
+    """
     return do(verb.ROLL_DIE) + rows(*found)
 
 

@@ -151,7 +151,7 @@ class EldritchActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen action ID of an option of the pending decision, or -1 if it has none."""
+        """Return the frozen action ID of an option of this decision, or -1 if it has none."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -184,7 +184,7 @@ class EldritchActions(DistinctCodec):
         return self.of_rest(g, op, a)
 
     def of_kernel(self, g: Game, packed: i64, op: i64, a: i64, b: i64) -> i64:
-        """Return the action ID of an option whose verb is in both board games; -1 if it has none."""
+        """Return the action ID of an option with a shared verb, or -1 if it has none."""
         if op == OP_ANSWER:
             return self.ability(g, packed, self.answer_at, self.answer_slots)
         if op == OP_PASS:

@@ -23,7 +23,7 @@ def carry_out(
         target: the component or seat that is the initial target of the text, or ``NONE``.
         at: the stack position of the frame that the text responds to, or ``NONE``.
         flags: the circumstances, such as a combat, as bits of ``ids.flag``.
-        result: the initial value of the last result, which instructions of the text can test.
+        result: the initial value of ``Context.result``, which each test of the text overwrites.
 
     Returns:
         Whether a frame was pushed.
