@@ -272,8 +272,8 @@ def compare(
             names = [name for name in names if name.startswith(tuple(only))]
         if not names:
             raise InvalidSetup(
-                f"measures {quote(list(only))}: expected beginnings of names of measures that both "
-                f"builds have; the new build has the measures {second.names}"
+                f"measures {quote(list(only))}: no measure of both builds has a name with one of "
+                f"these prefixes; the new build has the measures {second.names}"
             )
         rates: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
         for number in range(rounds):

@@ -181,9 +181,9 @@ class LearnedAgent(Agent):
         size, actions = self.meta["observation_size"], self.meta["num_actions"]
         if observations.shape[1:] != (size,) or np.shape(masks)[1:] != (actions,):
             raise InvalidSetup(
-                f"checkpoint {quote(self.path)}: its policy was trained on observations of {size} "
-                f"numbers and {actions} actions, got observations of shape "
-                f"{observations.shape[1:]} and action masks of shape {np.shape(masks)[1:]}"
+                f"checkpoint {quote(self.path)}: its policy was trained on observations of shape "
+                f"{(size,)} and action masks of shape {(actions,)}, but these observations have "
+                f"the shape {observations.shape[1:]} and the masks {np.shape(masks)[1:]}"
             )
         legal = np.asarray(masks, dtype=bool)
         if not self.sample:

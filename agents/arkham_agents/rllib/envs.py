@@ -4,11 +4,11 @@ Runners send observations to learners. To keep the observations small, they cont
 that vary, in int16, and an action mask with one bit per action. :mod:`arkham_agents.rllib.module`
 decodes them.
 
-All games have seeds of the split ``train``. The seeds derive from the seed of the run, the number
-of the runner and the number of the environment in this runner (its *place*; see
-:func:`arkham_agents.seeds.training_seed`). The seed that RLlib passes to ``reset`` is not the
-seed of a game: at the first ``reset`` it becomes the place, and later seeds are ignored. If RLlib
-passes no seed, the place is the next free number in the process.
+All games have seeds of the split ``train``. They derive from the seed of the run, the number of the
+runner and the *place* of the environment, a number that distinguishes the environments of a runner
+(see :func:`arkham_agents.seeds.training_seed`). The seed that RLlib passes to the first ``reset``
+is this place. Seeds of later resets are ignored. If RLlib passes no seed to the first ``reset``,
+the place is the next free number in the process.
 """
 
 from __future__ import annotations

@@ -30,9 +30,12 @@ def need_of(g: Game, kind: i64, ability: i64, pc: i64) -> i64:
 
 
 def asked(texts: Texts, code: list[int], at: i64) -> i64:
-    """Return the highest number that the instructions from ``at`` on compare with the result of a
-    check; 0 if there is none, ``check.PASSED`` if an amount depends on the number of successes.
-    Instructions after one that sets a new result are not examined."""
+    """Return the highest number with which a program compares the result of a check.
+
+    Only the instructions at index ``at`` and later are examined, up to the next one that sets a new
+    result. ``check.PASSED`` is returned if an amount in them depends on the number of successes,
+    and 0 if they do not use the result.
+    """
     most: i64 = 0
     while True:
         word: i64 = code[at]

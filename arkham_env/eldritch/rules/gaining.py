@@ -86,8 +86,8 @@ def reserve_left(g: Game) -> None:
 
 
 def gain_top(g: Game, seat: i64, which: i64) -> None:
-    """Gain the top card of deck ``which``. From the Spell deck, gain instead the first card from
-    the bottom with a name that the seat does not have yet."""
+    """Gain the top card of deck ``which``. The Spell deck is an exception: it is searched from the
+    bottom, and the seat gains the first Spell of which it does not have a copy yet."""
     if which == deck.SPELL:
         card = board.search(g, which, NONE, component.FIRST_SPELL, component.FIRST_CONDITION, seat)
         if card != NONE:

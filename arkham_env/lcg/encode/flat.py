@@ -54,7 +54,8 @@ class FlatCells(SharedCells):
     Attributes:
         cards: number of physical cards.
         tokens: number of kinds of chaos tokens.
-        keywords: number of keywords, for ``enemy_keyword[enemy * keywords + bit]``.
+        keywords: number of keywords. ``enemy_keyword[enemy * keywords + bit]`` is the cell of the
+            keyword with number ``bit`` in the block of an enemy.
         seat_first: first cell of the block of each seat (:mod:`~arkham_env.lcg.encode.seat_cell`).
         enemy_first: first cell of the block of each enemy
             (:mod:`~arkham_env.lcg.encode.enemy_cell`).

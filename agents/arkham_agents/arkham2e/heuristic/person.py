@@ -1,4 +1,4 @@
-"""Model of an investigator: the costs of losses and the probabilities of passing checks."""
+"""Model of an investigator: how bad a loss of Sanity or Stamina is, and its odds in checks."""
 
 from __future__ import annotations
 
