@@ -146,7 +146,7 @@ def test_a_finished_game_waits_for_its_reset() -> None:
     vector, overs, infos = finished("disabled")
     actions = any_actions(random.Random(1), infos["action_mask"])
     hashes = [vector.vector_games.entry.play_of(s).hash() for s in vector.vector_games.states]
-    with pytest.raises(arkham_env.IllegalAction, match=r"game \d is over: .* reset"):
+    with pytest.raises(arkham_env.IllegalAction, match=r"game \d is over: reset it"):
         vector.step(actions)
     assert hashes == [
         vector.vector_games.entry.play_of(s).hash() for s in vector.vector_games.states
