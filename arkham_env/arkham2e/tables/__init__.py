@@ -1,1 +1,1 @@
-"""Printed components: their numbers, and their texts as programs (lists of instructions)."""
+"""Components of the game: their printed numbers, and their texts as lists of instructions."""

@@ -54,7 +54,7 @@ class Writer:
         return Writer(self.words, self.texts, code)
 
     def verb(self, op: int, a: int, b: int) -> str:
-        """Return the text of an instruction with a game-specific verb."""
+        """Return the text of an instruction whose verb (operation) only this game has."""
         return self.by_table(op, a, b)
 
     def own_step(self, number: int) -> str:

@@ -152,7 +152,8 @@ class Table:
         return len(self.defs) - 1
 
     def complete(self) -> None:
-        """Compute the connections and the arrays of facts. Call it after all cards were added."""
+        """Compute the connections between locations and the arrays of card facts, such as ``owner``.
+        Call it after all cards were added."""
         self.connect()
         self.owner = long_list(self.owners)
         self.type_of = long_list([d.type for d in self.defs])

@@ -84,7 +84,8 @@ def held_weapons(view: SeatView, seat: int, keep: bool) -> list[int]:
     """Return the weapons of a seat that are not exhausted.
 
     Args:
-        keep: whether to exclude weapons that are discarded after one use.
+        keep: whether the seat keeps weapons that are discarded after one use for later; if true,
+            they are excluded.
     """
     ready = [card for card in view.cards(seat) if not view.is_exhausted(card)]
     found = [card for card in ready if is_weapon(view, card)]
@@ -110,7 +111,8 @@ def best_bonus(view: SeatView, seat: int, monster: int, keep: bool = False) -> i
     """Return the highest total bonus of weapons of a seat that fit in two hands.
 
     Args:
-        keep: whether to exclude weapons that are discarded after one use.
+        keep: whether the seat keeps weapons that are discarded after one use for later; if true,
+            they are excluded.
     """
     return best_set(view, held_weapons(view, seat, keep), monster)[0]
 

@@ -1,4 +1,4 @@
-"""Model of an investigator: how bad a loss of Sanity or Stamina is, and its odds in checks."""
+"""Model of an investigator: the cost of losing Sanity or Stamina, and the odds of checks."""
 
 from __future__ import annotations
 
