@@ -33,8 +33,9 @@ def asked(texts: Texts, code: list[int], at: i64) -> i64:
     """Return the highest number with which a program compares the result of a check.
 
     Only the instructions at index ``at`` and later are examined, up to the next one that sets a new
-    result. ``check.PASSED`` is returned if an amount in them depends on the number of successes,
-    and 0 if they do not use the result.
+    result. If an amount in these instructions depends on the number of successes, every success
+    counts, and ``check.PASSED`` is returned, which is higher than any other number. If these
+    instructions do not use the result, 0 is returned.
     """
     most: i64 = 0
     while True:

@@ -184,7 +184,7 @@ class EldritchActions(DistinctCodec):
         return self.of_rest(g, op, a)
 
     def of_kernel(self, g: Game, packed: i64, op: i64, a: i64, b: i64) -> i64:
-        """Return the action ID of an option with a verb of ``board.texts.verbs``; -1 if it has none."""
+        """Return the action ID of an option with a verb of ``texts.verbs``; -1 if it has none."""
         if op == OP_ANSWER:
             return self.ability(g, packed, self.answer_at, self.answer_slots)
         if op == OP_PASS:

@@ -152,7 +152,7 @@ class Table:
         return len(self.defs) - 1
 
     def complete(self) -> None:
-        """Compute the connections between locations and the arrays of card facts, such as ``owner``.
+        """Compute the connections between locations and the arrays of card facts (``owner`` ...).
         Call it after all cards were added."""
         self.connect()
         self.owner = long_list(self.owners)
