@@ -14,8 +14,6 @@ THIS_ROUND: Final = 5
 THIS_GAME: Final = 6
 WHILE_SOURCE: Final = 7
 """The effect lasts until the card that created it leaves play."""
-FIRST_END_OF_TURN: Final = 16
-"""``FIRST_END_OF_TURN + n``: the effect lasts until the end of turn n."""
 
 
 @final

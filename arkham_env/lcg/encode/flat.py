@@ -60,8 +60,8 @@ class FlatCells(SharedCells):
         enemy_first: first cell of the block of each enemy
             (:mod:`~arkham_env.lcg.encode.enemy_cell`).
         limited: ids of the physical cards that have an ability with a limit.
-        place: cells of the locations, ``place[group * cards + location]``, with the groups of
-            :mod:`~arkham_env.lcg.encode.place_cell`.
+        place: ``place[group * cards + location]`` is the cell of a column of a location; ``group``
+            is a number of :mod:`~arkham_env.lcg.encode.place_cell`, such as ``SHROUD``.
     """
 
     def __init__(self, c: Columns, cards: Cards) -> None:
