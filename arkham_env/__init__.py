@@ -228,7 +228,8 @@ def vector_env(
 
         if autoreset_name(autoreset_mode) != "same_step":
             raise InvalidSetup(
-                f"autoreset_mode={quote(autoreset_mode)} with api='sb3': expected 'same_step'"
+                f"autoreset_mode={quote(autoreset_mode)} with api='sb3': expected 'same_step'; "
+                "only api='gymnasium' has the other modes"
             )
         return SB3VecEnv(game_id, num_envs, **options)
     from arkham_env.envs.vector import GymVectorEnv

@@ -9,7 +9,7 @@ from arkham_env.envs.registry import titles
 
 
 def state(part: str) -> str:
-    """Return a text that states whether a subpackage is compiled, partly compiled or neither."""
+    """Return, as text, whether a subpackage is compiled, partly compiled or plain Python."""
     compiled, all_of_them = _build.count(part)
     if compiled == all_of_them:
         return f"compiled ({compiled} modules)"

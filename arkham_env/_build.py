@@ -58,7 +58,7 @@ def remedy() -> str:
     if _pure.is_wanted():
         return "unset ARKHAM_PURE."
     if count("core")[0]:
-        return "build it without ARKHAM_GAMES: part of it is compiled."
+        return "build it again without ARKHAM_GAMES, because only a part of it is compiled."
     checkout = PACKAGE.parent
     other = compiled_elsewhere()
     if other is not None:

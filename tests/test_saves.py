@@ -284,7 +284,7 @@ def test_long_histories_are_refused() -> None:
     for _ in range(replay.MOST_ITEMS):
         history.append(0)
     with pytest.raises(
-        ArkhamError, match="history of the game has 100,030 items, expected at most 100,000"
+        ArkhamError, match="its history has 100,030 items, expected at most 100,000"
     ):
         game.save()
 

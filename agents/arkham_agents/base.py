@@ -34,9 +34,9 @@ class Agent:
       :class:`~arkham_env.core.search.search.InformationSet`, from which a search samples states,
       and returns the index of an option.
 
-    An agent that searches may have two more attributes, which are stored in data sets. ``visits``:
-    the number of times that the search tried each option of the latest decision (``None`` if the
-    agent did not search). ``value``: the search's estimate of the return of the whole game, in
+    An agent that searches may have two more attributes, which are stored in data sets. ``visits``
+    is a list of how often the search tried each option of the latest decision (``None`` if the
+    agent did not search). ``value`` is the search's estimate of the return of the whole game, in
     units of the reward.
     """
 
@@ -49,7 +49,7 @@ class Agent:
         """Begin a new game. A stochastic agent seeds its random generator with ``seed``."""
 
     def for_game(self, game_id: str) -> Agent:
-        """Return the agent that plays this game: ``self``, or one agent of a combination of agents.
+        """Return the agent that plays this game, which is ``self`` unless agents are combined.
 
         Raises:
             InvalidSetup: the agent cannot play this game.
@@ -57,7 +57,7 @@ class Agent:
         return self
 
     def for_seat(self, seat: int) -> Agent:
-        """Return the agent that plays this seat: ``self``, or one agent of a combination of agents.
+        """Return the agent that plays this seat, which is ``self`` unless agents are combined.
 
         Raises:
             InvalidSetup: no agent is assigned to this seat.

@@ -66,8 +66,8 @@ class MixConfig(Section):
 
     Each option has a list of values, or a mapping from values to weights (relative frequencies).
 
-    ``investigators`` is a list, from which each game uses ``players`` investigators in any order.
-    It may also be a keyword of the game, such as ``random``: then the seed of each game determines
+    ``investigators`` is a list of names, ``players`` of which play in each game, in any order. It
+    may also be a keyword of the game, such as ``random``: then the seed of each game determines
     the investigators.
     """
 
@@ -106,7 +106,7 @@ class GameConfig(Section):
         return {name: weight for name, weight in found.items() if weight is not None}
 
     def set_up(self) -> dict[str, Any]:
-        """Return the set-up options that are outside ``mix``: they are equal in all games."""
+        """Return the set-up options outside ``mix``, whose values are the same in all games."""
         return self.model_dump(exclude={"id", "mix", "reward", *WEIGHTS}, exclude_none=True)
 
     def set_ups(self) -> list[SetUp]:
@@ -119,7 +119,7 @@ class GameConfig(Section):
 
 
 class PPOConfig(Section):
-    """The parameters of PPO that both trainers use. The names are those of sb3-contrib."""
+    """The parameters of PPO, which every trainer uses. The names are those of sb3-contrib."""
 
     num_envs: int = Field(default=32, ge=1)
     total_steps: int = Field(default=400_000, ge=1)
@@ -333,7 +333,7 @@ class ExpertConfig(ImitationConfig):
     search_episodes: int = Field(default=0, ge=0)
 
     def player(self, checkpoint: str) -> str:
-        """Return the name of an agent that searches with the policy of a checkpoint."""
+        """Return the name of an agent that searches with a checkpoint and these parameters."""
         said = {"sims": self.sims, "c": self.c, "batch": self.batch, "certain": self.certain}
         asked = "&".join(f"{key}={value}" for key, value in said.items() if value is not None)
         return f"search:{checkpoint}?{asked}"
@@ -401,12 +401,12 @@ class TrainingConfig(Section):
             )
         if ppo.num_envs * ppo.n_steps < 2:
             raise ValueError(
-                "ppo.num_envs * ppo.n_steps = 1: expected at least 2; increase one of them"
+                "ppo.num_envs * ppo.n_steps = 1: expected at least 2; increase one of the two keys"
             )
         if self.masked_ppo.widen and self.masked_ppo.net != "flat":
             raise ValueError(
-                "masked_ppo.widen = True: only a policy with masked_ppo.net = flat can be "
-                "widened; set net to flat or widen to False"
+                "masked_ppo.widen = True: only a policy with masked_ppo.net = 'flat' can be "
+                "widened; set masked_ppo.net to 'flat' or masked_ppo.widen to False"
             )
         if (
             self.masked_ppo.widen
@@ -415,19 +415,19 @@ class TrainingConfig(Section):
         ):
             raise ValueError(
                 "masked_ppo.widen = True: there is no policy that could be widened; set "
-                "masked_ppo.pretrained or add the stage behavior_cloning"
+                "masked_ppo.pretrained to a checkpoint or add the stage 'behavior_cloning'"
             )
         if self.trainer != "masked_ppo":
             for key, value in self.masked_ppo:
                 if value != MaskedPPOConfig.model_fields[key].default:
                     raise ValueError(
-                        f"masked_ppo.{key} = {quote(value)}: only the trainer masked_ppo has this "
-                        "key; set trainer to masked_ppo or remove the key"
+                        f"masked_ppo.{key} = {quote(value)}: only the trainer 'masked_ppo' uses "
+                        "this key; set trainer to 'masked_ppo' or remove the key"
                     )
         if self.trainer != "masked_ppo" and self.game.mix is not None:
             raise ValueError(
-                "game.mix: only the trainer masked_ppo supports a mix of set-ups; set trainer to "
-                "masked_ppo or remove game.mix"
+                "game.mix: only the trainer 'masked_ppo' supports a mix of set-ups; set trainer "
+                "to 'masked_ppo' or remove game.mix"
             )
         workers = self.masked_ppo.workers
         for key in ("num_envs", "batch_size"):
@@ -442,8 +442,8 @@ class TrainingConfig(Section):
             games = 1 + ppo.total_steps // self.rllib.games // SHORTEST_GAME
         if games > ROOM:
             raise ValueError(
-                f"ppo.total_steps = {ppo.total_steps}: a run has seeds for {ROOM} games, and this "
-                "number of steps may need more; train fewer steps, then resume from the checkpoint"
+                f"ppo.total_steps = {ppo.total_steps}: a run has seeds for {ROOM} games, and so "
+                "many steps may need more; set a lower number, then resume from the checkpoint"
             )
         expert = self.expert_iteration
         played = [held_out.episodes]
@@ -454,9 +454,9 @@ class TrainingConfig(Section):
             if split != "dev":
                 raise ValueError(
                     f"evaluation.first_seed = {held_out.first_seed}: the seeds of the "
-                    f"{max(played)} games that start with this seed overlap the split "
-                    f"{quote(split)}; choose a first seed so that all of them belong to the split "
-                    "'dev'"
+                    f"{max(played)} games of an evaluation begin with this seed and overlap the "
+                    f"split {quote(split)}; choose a first seed with which all of them are in the "
+                    "split 'dev' (1000000 to 1999999)"
                 )
         return self
 
@@ -465,27 +465,28 @@ class TrainingConfig(Section):
         expert, stages = self.expert_iteration, self.stages
         if self.trainer != "masked_ppo":
             raise ValueError(
-                "stages: the stage expert_iteration requires trainer = masked_ppo; change trainer "
-                "or remove the stage"
+                "stages: the stage 'expert_iteration' requires the trainer 'masked_ppo'; set "
+                "trainer to 'masked_ppo' or remove the stage"
             )
         if not {"behavior_cloning", "ppo"} & set(stages) and self.masked_ppo.pretrained is None:
             raise ValueError(
-                "stages: the stage expert_iteration needs an initial policy; add the stage "
-                "behavior_cloning or ppo before it, or set masked_ppo.pretrained to a checkpoint"
+                "stages: the stage 'expert_iteration' needs an initial policy; add the stage 'ppo' "
+                "or 'behavior_cloning' before it, or set masked_ppo.pretrained to a checkpoint"
             )
         if expert.rounds is None and expert.hours is None:
             raise ValueError(
-                "expert_iteration: rounds and hours are both unset; set at least one of them"
+                "expert_iteration: its keys rounds and hours are both unset; set at least one of "
+                "the two keys"
             )
         if expert.use_collected and "collect" not in stages:
             raise ValueError(
-                "expert_iteration.use_collected = True: this requires the stage collect, which "
-                "writes the data; add that stage or set use_collected to False"
+                "expert_iteration.use_collected = True: this requires the stage 'collect', which "
+                "writes the data; add the stage 'collect' or set use_collected to False"
             )
         if self.game.reward not in MEASURED:
             raise ValueError(
                 f"game.reward = {quote(self.game.reward)}: expected one of {', '.join(MEASURED)}, "
-                "because the search of expert_iteration cannot use other rewards"
+                "because the search in the stage 'expert_iteration' cannot use other rewards"
             )
         read_spec(expert.player("CHECKPOINT"))
 
@@ -499,8 +500,8 @@ class TrainingConfig(Section):
             )
         if "behavior_cloning" in stages and self.trainer != "masked_ppo":
             raise ValueError(
-                "stages: the stage behavior_cloning requires trainer = masked_ppo; change trainer "
-                "or remove the stage"
+                "stages: the stage 'behavior_cloning' requires the trainer 'masked_ppo'; set "
+                "trainer to 'masked_ppo' or remove the stage"
             )
         if (
             "behavior_cloning" in stages
@@ -508,25 +509,25 @@ class TrainingConfig(Section):
             and not self.behavior_cloning.data
         ):
             raise ValueError(
-                "stages: the stage behavior_cloning needs a data set; add the stage collect "
-                "before it, or set behavior_cloning.data"
+                "stages: the stage 'behavior_cloning' needs a data set; add the stage 'collect' "
+                "before it, or set behavior_cloning.data to the folder of a data set"
             )
         if "behavior_cloning" in stages and self.masked_ppo.pretrained is not None:
             raise ValueError(
-                f"masked_ppo.pretrained = {quote(self.masked_ppo.pretrained)}: the stage "
-                "behavior_cloning already creates the initial policy; remove this key or the stage"
+                f"masked_ppo.pretrained = {quote(self.masked_ppo.pretrained)}: the initial policy "
+                "is already created by the stage 'behavior_cloning'; remove this key or the stage"
             )
         if self.masked_ppo.widen and "ppo" not in stages:
             raise ValueError(
-                "masked_ppo.widen = True: this requires the stage ppo, which trains the widened "
-                "policy; add that stage or set widen to False"
+                "masked_ppo.widen = True: this requires the stage 'ppo', which trains the widened "
+                "policy; add the stage 'ppo' or set masked_ppo.widen to False"
             )
         if "evaluate" in stages and not {"ppo", "behavior_cloning", "expert_iteration"} & set(
             stages
         ):
             raise ValueError(
-                "stages: the stage evaluate needs a policy; add the stage ppo, behavior_cloning "
-                "or expert_iteration before it"
+                "stages: the stage 'evaluate' needs a policy; add the stage 'ppo', "
+                "'behavior_cloning' or 'expert_iteration' before it"
             )
 
 
@@ -628,7 +629,7 @@ def check_game(game: GameConfig, where: str) -> None:
     except InvalidSetup as error:
         raise InvalidSetup(f"{where}: {error}") from None
     except (PydanticSerializationError, RecursionError):  # a mapping that is not from a file
-        raise InvalidSetup(f"{where}: the section game is nested too deeply") from None
+        raise InvalidSetup(f"{where}: the section 'game' is nested too deeply") from None
 
 
 def changed(config: TrainingConfig, steps: int | None, seed: int | None) -> TrainingConfig:

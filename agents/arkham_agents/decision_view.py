@@ -35,7 +35,7 @@ class DecisionView:
         if self._g.seat != self.seat:
             raise HiddenInformation(
                 f"the options of the pending decision are hidden from seat {self.seat}, because "
-                f"seat {self._g.seat} decides"
+                f"seat {self._g.seat} decides; use the view of the seat that decides"
             )
 
     @property

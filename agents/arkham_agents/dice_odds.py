@@ -49,8 +49,8 @@ def surely(count: int) -> Odds:
 
 
 def given(odds: Odds, needed: int, reached: bool) -> Odds:
-    """Return ``odds`` on the condition that at least ``needed`` successes are rolled, or fewer if
-    ``reached`` is false."""
+    """Return the conditional distribution of ``odds``, given that at least ``needed`` successes are
+    rolled or, if ``reached`` is false, that fewer than ``needed`` are rolled."""
     needed = max(0, needed)
     if reached:
         kept = (0.0,) * min(needed, len(odds)) + odds[needed:]

@@ -1,9 +1,9 @@
 """Functions that let any agent decide in any game or environment; the main one is :func:`choose`.
 
-A ``"view"`` or ``"deals"`` agent returns the index of an option. An ``"observation"`` agent returns
-an action of the ``table`` encoding; its attribute ``observation`` names the observation that the
-agent receives (``flat`` or ``entities``). Either result is translated into the action encoding of
-the target.
+The result of an agent depends on its input kind (see :class:`arkham_agents.base.Agent`). A
+``"view"`` or ``"deals"`` agent returns the index of an option, and an ``"observation"`` agent
+returns an action of the ``table`` encoding. Both results are translated into the action encoding
+of the game or environment for which the agent decides.
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ def choose(agent: Agent, target: Any) -> Any:
 
 
 def session_action(agent: Agent, session: Any) -> int:
-    """Return an agent's action in the action encoding of a session."""
+    """Return an agent's action, in the encoding of the environment that contains ``session``."""
     mask = session.mask()
     if session.over:
         raise IllegalAction("the game is over: no decision is pending; call reset()")
@@ -171,9 +171,9 @@ def session_action(agent: Agent, session: Any) -> int:
 
 
 def native(agent: Agent, encodings: Any) -> bool:
-    """Return whether a session or batch uses the observations and action IDs that an agent uses.
+    """Return whether a session or batch of games has the observations and action IDs of the agent.
 
-    If it does, no translation is needed.
+    In this case, neither observations nor actions are translated.
     """
     settings = encodings.settings
     if agent.encoder is not None:
@@ -184,8 +184,8 @@ def native(agent: Agent, encodings: Any) -> bool:
 def action_for(slot: Any, option: int, mask: Any) -> int:
     """Return the action that selects an option, in the action encoding of ``slot``.
 
-    If the option is not on the present page of options, return the action that turns to the next
-    page.
+    ``slot`` contains the game. If the option is not on the present page of options, return the
+    action that turns to the next page.
     """
     turn = -1
     for action in np.flatnonzero(mask):

@@ -66,8 +66,8 @@ class ScriptedAgent(Agent):
             where = find(game_id).heuristic
             if not where:
                 raise InvalidSetup(
-                    f"agent 'heuristic': {game_id} has no scripted agent; use another agent, "
-                    "such as 'random'"
+                    f"agent 'heuristic': the game {game_id} has no scripted agent; use another "
+                    "agent, such as 'random'"
                 )
             player = imported(where)()
             if self.seed is not None:

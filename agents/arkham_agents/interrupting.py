@@ -143,7 +143,8 @@ def worker_pool(workers: int, start: Callable[[Any], None]) -> Iterator[Executor
         pool.shutdown()
     except BrokenProcessPool:
         raise WorkerDied(
-            "a worker process ended before it returned a result; it may have run out of memory"
+            "a worker process ended before it returned a result; it may have run out of memory, "
+            "in which case fewer workers help"
         ) from None
     finally:
         ours.close()

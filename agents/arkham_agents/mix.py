@@ -32,7 +32,7 @@ def set_ups(choices: Mapping[str, Choices | str]) -> list[SetUp]:
             game. From a list, every selection of ``players`` names (default 1), in every order,
             gives a separate set-up. With a keyword, such as ``"random"`` in Eldritch Horror, the
             seed of each game determines its investigators, so that one set-up covers all
-            selections. A set-up has one of the values of every other option.
+            selections. For every other option, a set-up has one of the given values.
 
     Raises:
         InvalidSetup: an empty list, fewer investigators than seats, or too many set-ups.

@@ -75,7 +75,7 @@ def needs(config: TrainingConfig, stage: Stage) -> dict[str, Any]:
 
 
 def without_bounds(needed: dict[str, Any]) -> dict[str, Any]:
-    """Return ``needed``, a result of :func:`needs`, without the maxima in ``expert_iteration``."""
+    """Return ``needed``, a result of :func:`needs`, without the limits of rounds and hours."""
     found = dict(needed)
     if "expert_iteration" in found:
         section = found["expert_iteration"].items()
@@ -118,7 +118,8 @@ def check_sources(config: TrainingConfig, folder: Path) -> None:
     for path in [*data, *([] if first is None else [first]), *map(checkpoint_in, agents)]:
         if path and folder.resolve() in Path(path).resolve().parents:
             raise InvalidSetup(
-                f"{quote(path)} is in the folder of the run itself; choose another name for the run"
+                f"{quote(path)}: this input is in the folder to which the run writes; choose "
+                "another name for the run"
             )
     for name in data:
         check_dataset(Path(name), game_id)
@@ -213,9 +214,9 @@ class Pipeline:
         before, needed = filled(self.done[stage]["needs"]), filled(needed)
         if without_bounds(before) != without_bounds(needed):
             raise InvalidSetup(
-                f"{self.folder}: the stage {stage} was finished with other settings; continue the "
-                "run with the configuration that it was started with, or choose another name for "
-                "the run"
+                f"{self.folder}: the stage '{stage}' was finished with other settings; continue "
+                "the run with the configuration that it was started with, or choose another name "
+                "for the run"
             )
         return bool(before == needed)
 
@@ -324,8 +325,8 @@ def run_stages(
     console = console or Console(width=None if sys.stdout.isatty() else 120)
     if ray is not None and not set(SPREADS) & set(config.stages):
         raise InvalidSetup(
-            f"ray {quote(ray)}: none of the stages {', '.join(config.stages)} uses a cluster, "
-            f"expected at least one of {', '.join(SPREADS)}"
+            f"ray {quote(ray)}: the stages of the run ({', '.join(config.stages)}) do not use a "
+            f"cluster, expected at least one of the stages {', '.join(SPREADS)}"
         )
     with Interruption(), hold_run(config):
         spread = make_spread(ray)

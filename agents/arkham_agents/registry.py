@@ -102,7 +102,8 @@ def own_agent(name: str) -> Agent:
         if error.name is None or not f"{where}.".startswith(f"{error.name}."):
             raise  # the module exists; one of its own imports is missing
         raise InvalidSetup(
-            f"agent {quote(name)}: module {quote(error.name)} does not exist"
+            f"agent {quote(name)}: module {quote(error.name)} does not exist; expected "
+            "module:Class with the name of a module on the import path"
         ) from None
     found = vars(module).items()
     classes: dict[str, type[Agent]] = {key: value for key, value in found if is_agent(value)}
@@ -129,7 +130,8 @@ def split_names(text: str) -> list[str]:
 
 
 def short_names(names: Sequence[str]) -> list[str]:
-    """Return short names of agents for tables and plots; full names if two short names agree."""
+    """Return short names of agents for tables and plots. An agent keeps its full name if another
+    agent has the same short name."""
     short = [short_name(name) for name in names]
     return [
         name if short.count(label) > 1 else label for name, label in zip(names, short, strict=True)

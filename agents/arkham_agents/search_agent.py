@@ -187,7 +187,7 @@ class ScriptedRollout(RolloutPolicy):
 
 
 def evaluator_of(learned: Any) -> Evaluator:
-    """Return an evaluator that uses the policy of a learned agent."""
+    """Return the evaluator of search states that fits the policy of a learned agent."""
     from arkham_agents.networks.checkpoints import LEGAL_POLICIES
 
     if learned.meta["trainer"] not in LEGAL_POLICIES:

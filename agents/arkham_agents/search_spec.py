@@ -57,7 +57,7 @@ class SearchSpec:
 
 LIMITS: Final[dict[str, tuple[float, float, str]]] = {
     "sims": (1, 1e9, "a whole number of at least 1"),
-    "seconds": (1e-4, 1e6, "a number above 0"),
+    "seconds": (1e-4, 1e6, "a number from 0.0001 to 1000000"),
     "depth": (1, 1e6, "a whole number of at least 1"),
     "c": (0, 1e3, "a number from 0 to 1000"),
     "win": (0, 1e3, "a number from 0 to 1000"),

@@ -38,8 +38,8 @@ def training_seed(seed: int, purpose: str) -> int:
 
     Args:
         seed: the seed of the run.
-        purpose: name of what the games with these seeds are used for, such as ``"probe"``. Each
-            purpose has different seeds.
+        purpose: name of the purpose of the games, such as ``"ppo"`` or ``"probe"``. Each purpose
+            has different seeds.
     """
     return FIRST_TRAINING_SEED + stream_seed(seed, purpose) * ROOM
 
@@ -53,7 +53,7 @@ def split_seeds(split: str, count: int) -> range:
     seeds = SPLITS[check_choice("seeds", split, tuple(SPLITS))]
     if not 0 <= count <= len(seeds):
         raise InvalidSetup(
-            f"{count} games are too many: expected at most {len(seeds):,}, the number of seeds of "
+            f"{count} games: expected 0 to {len(seeds):,}, because each game needs its own seed of "
             f"the split {quote(split)}"
         )
     return seeds[:count]

@@ -117,7 +117,7 @@ class Reader:
         try:
             self.loader.construct_object(node)
         except (ValueError, OverflowError) as error:  # an impossible date, for example
-            raise self.wrong(node, f"{quote(node.value)}: {error}") from None
+            raise self.wrong(node, f"invalid value {quote(node.value)}: {error}") from None
 
     def check_keys(self, node: yaml.MappingNode) -> None:
         seen: dict[tuple[str, str], int] = {}

@@ -1,6 +1,6 @@
 """Public game object, result and ruleset of Arkham Horror, second edition.
 
-:class:`ArkhamHorrorGame` is the class of the objects that :func:`arkham_env.game` returns.
+:func:`arkham_env.game` returns an :class:`ArkhamHorrorGame` for the ID of this game.
 """
 
 from __future__ import annotations

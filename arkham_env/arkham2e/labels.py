@@ -47,7 +47,7 @@ def piece_name(g: Game, piece: int) -> str:
 
 
 def name_of(g: Game, card: int) -> str:
-    """Return the title of a sheet, token or card; a Monster or gate is followed by its area."""
+    """Return the title of a sheet, token or card; for a Monster or gate, also its area."""
     if card < 0:
         return "the game"
     if component.FIRST_MONSTER <= card < component.FIRST_COMMON:
@@ -63,7 +63,7 @@ NEVER_ALIKE: Final = (option.SLIDERS, option.GIVE_MONEY, option.TAKE_MONEY, opti
 
 
 def label(g: Game, packed: int) -> str:
-    """Return the label of an option; equal labels in the pending decision are numbered."""
+    """Return the label of an option, with a number if other pending options have the same label."""
     if op_of(packed) in NEVER_ALIKE:
         return label_of(g, packed)
     return numbered(g, packed, label_of)

@@ -35,8 +35,8 @@ def lowered_by(g: Game) -> list[str]:
 
 
 def held_clues(g: Game) -> float:
-    """Return the number of Clues of all seats, divided by the number that sealing a gate costs. The
-    result is at most the number of open gates."""
+    """Return the number of Clues of all seats, divided by the number of Clues that sealing one gate
+    costs; at most the number of open gates."""
     total = 0
     for seat in range(g.players):
         if g.status[seat] != ELIMINATED:
@@ -45,7 +45,7 @@ def held_clues(g: Game) -> float:
 
 
 def potential(g: Game) -> float:
-    """Return the potential ``phi`` of a game; 0.0 if it is over.
+    """Return the potential ``phi`` of a game state, or 0.0 if the game is over.
 
     The potential is the progress (:func:`progress`), minus 0.2 times the filled fraction of the
     doom track, minus 0.05 times the terror level as a fraction of its maximum, plus 0.02 times

@@ -44,7 +44,8 @@ def titles_of(made: Components, kind: int) -> list[str]:
 
 
 def names_of(names: tuple[str, ...], bits: int) -> list[str]:
-    """Return the titles of those ``names`` whose bit is set. Bit ``i`` stands for ``names[i]``."""
+    """Return the titles of those ``names`` whose bits are set in ``bits`` (bit ``i``:
+    ``names[i]``)."""
     return [title(names[i]) for i in range(len(names)) if bits >> i & 1]
 
 

@@ -37,7 +37,7 @@ def the(card: int) -> str:
 
 
 def encounter_title(group: str, name: str) -> str:
-    """Return the title of a component. The title of an encounter card is its deck and a number."""
+    """Return the title of a component. For an encounter card, this is its deck and a number."""
     if group == "location":
         hood, _, number = name.rpartition("_")
         return f"{title(hood)} Card {number}"

@@ -257,8 +257,8 @@ def change_words(texts: Texts, code: int) -> str:
 
 
 def modifier_words(texts: Texts, which: int, code: int, condition: int) -> str:
-    """Return the text of a modifier that adds ``code`` to quantity ``which`` if ``condition`` is
-    true."""
+    """Return the text of a modifier that adds the encoded amount ``code`` to the quantity ``which``
+    if ``condition`` is true."""
     many = change_words(texts, code)
     if which < quantity.CHECK:
         said = f"{many} {title(skill.NAMES[which - quantity.SKILL])}"
@@ -323,8 +323,8 @@ rules or the texts of other components implement these effects."""
 
 
 def is_of_maniacs(texts: Texts, condition: int) -> bool:
-    """Return whether a condition belongs to a modifier of Maniacs. Each Ancient One stores these
-    modifiers in addition to its own."""
+    """Return whether a condition belongs to a modifier of the Monsters named Maniac. Each Ancient
+    One stores these modifiers in addition to its own modifiers."""
     return fact.TERROR in texts.filters.filters[condition].codes
 
 
@@ -351,7 +351,7 @@ def entry_words(texts: Texts, kind: int, part: int) -> str:
 
 
 def place_words(made: Components, card_number: int, part: int, of_gate: bool) -> str:
-    """Return the title of the place for text ``part`` of an encounter card; ``""`` if none."""
+    """Return the title of the place for which an encounter card has text ``part``, or ``""``."""
     for place, ability in made.entries[card_number].items():
         if ability == part:
             if place == OTHER:

@@ -61,7 +61,7 @@ def parts(count: int, each: int) -> int:
 
 
 def worst_score(box: Components) -> int:
-    """Return an upper bound of the score of a win: the sum of the maxima of all positive terms."""
+    """Return an upper bound of the official score: the sum of the maxima of its positive terms."""
     monsters = component.FIRST_GATE - component.FIRST_MONSTER
     rumors = len([card for card in box.mythos if card.rumor])
     conditions = component.CONDITION_COPIES[component.CURSED]
@@ -91,7 +91,7 @@ class EldritchResult(Result):
         won: whether enough Mysteries were solved, including the Final Mystery if it was required.
         resolution: ``"mysteries"`` for a win; ``"awakened"``, ``"eliminated"``, ``"mythos_deck"``
             or ``"rumor"`` for a loss. ``ending`` has the same value.
-        score: 1 for a win, else half of the progress.
+        score: 1 for a win, else half of the progress towards a win (``potential.progress``).
         points: the negative official score of a win, or ``LOST_POINTS`` for a loss.
         ancient_one: the name of the Ancient One.
         solved: the number of solved Mysteries.

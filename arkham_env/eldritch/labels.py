@@ -140,7 +140,7 @@ def label_of(g: Game, packed: int) -> str:
 
 
 def core_label(g: Game, op: int, a: int, b: int) -> str:
-    """Return the label of an option whose verb both board games share."""
+    """Return the label of an option whose verb ``arkham_env.board.texts.verbs`` defines."""
     if op == OP_CHOICE:
         return choice_label(g, a, text)
     if op == OP_TARGET:
@@ -176,7 +176,7 @@ def core_label(g: Game, op: int, a: int, b: int) -> str:
 
 
 def path_note(here: int, there: int) -> str:
-    """Return the kind of the path between two spaces in brackets, or ``""`` if there is no path."""
+    """Return the kind of path between two spaces in brackets, or ``""`` if no path joins them."""
     if there not in space.LINKS[here]:
         return ""
     return f" ({space.PATH_NAMES[space.KINDS[here][space.LINKS[here].index(there)]]})"
@@ -243,8 +243,8 @@ def meet_label(g: Game, kind: int, what: int) -> str:
 
 
 def clue_words(g: Game) -> str:
-    """Return the payment for a reroll as text, such as ``with a Clue``. The payment is a Clue, a
-    card that replaces a Clue, or the Clue already paid for the first die."""
+    """Return the payment for a reroll as text, such as ``with a Clue``. Besides a Clue, the payment
+    can be a card that replaces it or, for a second die, the Clue paid for the first die."""
     test = g.stack[-1]
     if isinstance(test, SkillTest) and test.step == SECOND_PICKED:
         return "with the same Clue"

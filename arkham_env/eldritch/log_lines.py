@@ -38,9 +38,9 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 def sheets_before(g: Game) -> list[int]:
-    """Return the sheet that each seat had before the first record of the log. Only the first record
-    of a replacement or defeat of a seat is relevant: if it is a replacement, the seat had no
-    sheet (``NONE``); if it is a defeat, the record contains the sheet."""
+    """Return the investigator's sheet that each seat had before the first record of the log. Only
+    the first record of a replacement or defeat of the seat is relevant: before a replacement, the
+    seat had no sheet (``NONE``); the record of a defeat contains the sheet."""
     assert g.log is not None
     found: list[int] = [int(sheet) for sheet in g.sheet]
     known = [False] * len(found)

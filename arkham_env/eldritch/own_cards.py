@@ -1,8 +1,8 @@
 """Registration of custom encounter cards, without a compiler (see ``docs/add_a_card.md``).
 
-Up to ``component.SPARES`` cards can be registered. In the order of registration, each card gets a
-kind number after those of the box, a reserved card id, and a reserved position in the frozen layout
-of actions and observations.
+Up to ``component.SPARES`` cards can be registered. Each card is a new kind of component, with a
+number after those of the box. In the order of registration, the cards get reserved card ids and
+reserved positions in the frozen layout of actions and observations.
 """
 
 from typing import Any, Final
@@ -81,8 +81,8 @@ def register_encounter(deck_name: Any, name: Any, *parts: Any) -> None:
     card = int(made.cards)
     if card >= component.CARDS:
         raise InvalidSetup(
-            f"encounter {quote(name)}: {component.SPARES} encounters are already registered, and "
-            "more are not possible"
+            f"encounter {quote(name)}: {component.SPARES} encounters are already registered, which "
+            "is the maximum"
         )
     programs = check_parts(made.texts, deck_name, name, list(parts))
     kind = made.texts.add(name, [Ability(TEXT, program) for program in programs])
@@ -139,7 +139,7 @@ def check_parts(texts: Texts, deck_name: str, name: str, parts: list[Any]) -> li
     if len(parts) not in PARTS[deck_name]:
         expected = " or ".join([str(count) for count in PARTS[deck_name]])
         raise InvalidSetup(
-            f"encounter {quote(name)}: got {len(parts)} parts, expected {expected} in the deck "
+            f"encounter {quote(name)}: got {len(parts)} parts, expected {expected} for the deck "
             f"{quote(deck_name)}"
         )
     found: list[list[int]] = []
@@ -193,7 +193,7 @@ def fault_of(texts: Texts, code: list[int], part: int, parts: int) -> str:
 
 
 def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
-    """Return the reason why an encounter cannot contain the instruction ``word``, or ``""``.
+    """Return the reason why the instruction ``word`` is not valid in an encounter, else ``""``.
 
     Args:
         part, parts: the number of the part with the instruction, and the number of parts.
@@ -229,7 +229,7 @@ def verb_fault(texts: Texts, word: int, part: int, parts: int) -> str:
 
 def domain_fault(texts: Texts, op: int, index: int) -> str:
     """Return the reason why the verb ``op`` cannot use the filter ``index``, or ``""`` if it can.
-    The reason can be that the filter selects the wrong type of items, such as spaces."""
+    For example, the filter selects spaces, but the verb requires cards."""
     found = int(texts.filters.filters[index].domain)
     said = texts.verb(op)
     if said is not None and said.domain not in (NOTHING, found):

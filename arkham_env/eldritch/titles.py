@@ -36,6 +36,6 @@ def encounter_title(deck: str, name: str) -> str:
 
 
 def back_title(texts: Texts, kind: int, front: str) -> str:
-    """Return the title of the back with the kind ``kind``, which belongs to the Spell or Condition
-    ``front``."""
+    """Return the title of the back ``kind`` (a kind of component) of the Spell or Condition whose
+    name is ``front``."""
     return title(texts.names[kind].removeprefix(front + "_"))

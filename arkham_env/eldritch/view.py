@@ -102,7 +102,7 @@ def head_lines(g: Game) -> list[str]:
 
 
 def on_card_note(g: Game, card: int) -> str:
-    """Return the tokens and pieces on a card in brackets, or ``""`` if there are none."""
+    """Return a text in brackets that lists the tokens and pieces on a card; ``""`` if none."""
     said: list[str] = []
     if g.tokens_on(card):
         said.append(tokens(g.tokens_on(card)))
@@ -397,7 +397,7 @@ def resolving_lines(g: Game) -> list[str]:
 
 
 def script_words(g: Game, script: Script) -> str:
-    """Return the words of the card text that the frame ``script`` carries out."""
+    """Return the English words of the card text that the frame ``script`` carries out."""
     name = name_of(g, script.source)
     if component.COPIES[script.source][0] != g.table.columns[script.kind].group:
         # The card is flipped: its back is being resolved.

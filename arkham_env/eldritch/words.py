@@ -259,7 +259,8 @@ def kind_words(texts: Texts, kind: int, *, bodies: bool = False) -> str:
 
     Args:
         kind: the kind of component.
-        bodies: whether to include the encounters with a defeated investigator on its sheet.
+        bodies: for an investigator's sheet, whether to include the texts of the encounters that
+            other investigators can have with this investigator after its defeat.
     """
     said: list[str] = []
     if texts.names[kind] in RULE_TEXTS:

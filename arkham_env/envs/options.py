@@ -84,8 +84,8 @@ def copy_options(options: Mapping[str, Any]) -> dict[str, Any]:
         return deepcopy(dict(options))
     except Exception as error:
         raise InvalidSetup(
-            f"options {quote(dict(options))}: expected values that can be copied "
-            f"({type(error).__name__})"
+            f"options {quote(dict(options))}: expected values that copy.deepcopy can copy "
+            f"(it raised {type(error).__name__})"
         ) from None
 
 
@@ -97,8 +97,8 @@ def check_no_options(options: object) -> None:
     """
     for name in check_mapping("options", options):
         raise InvalidSetup(
-            f"unknown option {quote(name)} at reset: a vector environment accepts no set-up "
-            "options at reset; pass them when you create it"
+            f"option {quote(name)} at reset: a vector environment accepts no options at reset; "
+            "pass them when you create the environment"
         )
 
 
@@ -110,7 +110,7 @@ def check_weight(name: str, value: Any) -> float:
     """
     real = isinstance(value, Real) and not isinstance(value, bool)
     if not real or not 0 <= value <= LARGEST:
-        raise InvalidSetup(f"{name}={quote(value)}: expected a number of at least 0")
+        raise InvalidSetup(f"{name}={quote(value)}: expected a finite number of at least 0")
     return float(value)
 
 
@@ -129,7 +129,7 @@ def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any
     gamma: Any = own["gamma"]
     real = isinstance(gamma, Real) and not isinstance(gamma, bool)
     if not real or not 0 < gamma <= 1:
-        raise InvalidSetup(f"gamma={quote(gamma)}: expected a number in (0, 1]")
+        raise InvalidSetup(f"gamma={quote(gamma)}: expected a number above 0 and at most 1")
     own["gamma"] = float(gamma)
     check_choice("action_encoding", own["action_encoding"], ACTION_ENCODINGS)
     check_choice("observation", own["observation"], OBSERVATIONS)
@@ -140,7 +140,7 @@ def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any
         if own[name] != ENV_DEFAULTS[name] and own["reward"] != "victory":
             raise InvalidSetup(
                 f"{name}={quote(own[name])} with reward={quote(own['reward'])}: expected "
-                "reward='victory'"
+                "reward='victory', the only reward that uses this weight"
             )
     if own["mask"] is not None:
         check_choice("mask", own["mask"], MASK_PLACES)

@@ -94,7 +94,7 @@ def load_point(game_id: str, points: list[EntryPoint]) -> Entry:
     if len(points) > 1:
         names = " and ".join(sorted(distribution(point) for point in points))
         raise InvalidSetup(
-            f"game {quote(game_id)} is provided by {names}: uninstall all packages but one"
+            f"game {quote(game_id)} is provided by {names}: uninstall all packages except one"
         )
     point = points[0]
     what = f"game {quote(game_id)} of {distribution(point)} ({point.value})"

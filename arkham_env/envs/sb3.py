@@ -126,7 +126,7 @@ class SB3VecEnv(VecEnv):
 
     def set_attr(self, attr_name: str, value: Any, indices: Indices = None) -> None:
         """Raise AttributeError, since no attribute can be set."""
-        raise AttributeError(f"attribute {quote(attr_name)} of the games cannot be set")
+        raise AttributeError(f"{quote(attr_name)} cannot be set; pass options to vector_env()")
 
     def env_method(
         self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any

@@ -9,9 +9,7 @@ from numpy.typing import NDArray
 
 from arkham_env.core.encoding.encode import MaskRow, Row, as_numpy, new_mask, new_row
 from arkham_env.core.encoding.slot import Slot
-from arkham_env.core.kernel.errors import (
-    ArkhamError, IllegalAction, InvalidSetup, quote, unknown_name,
-)  # fmt: skip
+from arkham_env.core.kernel.errors import ArkhamError, IllegalAction, InvalidSetup, quote
 from arkham_env.core.kernel.rng import stream_seed
 from arkham_env.core.public.checks import check_mapping, check_names
 from arkham_env.core.public.play import Play, Result, check_seed
@@ -200,7 +198,8 @@ class Session:
         plan = self.entry.plan({**self.game_options, **changed})
         if plan.players != self.players:
             raise InvalidSetup(
-                f"players={plan.players} at reset: expected {self.players}, as in this environment"
+                f"players={plan.players} at reset: expected {self.players}, the number of seats of "
+                "this environment; create another environment for another number"
             )
         return plan
 
@@ -213,11 +212,14 @@ class Session:
             )
         game = self.load(changed["save"])
         if game.id != self.entry.id:
-            raise unknown_name("game in the save", game.id, [self.entry.id])
+            raise InvalidSetup(
+                f"the save is a game of {quote(game.id)}: expected {quote(self.entry.id)}, as in "
+                "this environment"
+            )
         if game.players != self.players:
             raise InvalidSetup(
                 f"the save has {game.players} players: expected {self.players}, as in this "
-                "environment"
+                "environment; load it into an environment with that number of players"
             )
         return game
 

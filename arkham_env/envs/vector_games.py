@@ -253,7 +253,7 @@ class VectorGames:
         self.phi = self.measures()
 
     def reset_rows(self, seed: int | None, rows: list[int]) -> None:
-        """Restart ``rows`` with ``seed``; if it is ``None``, each row starts its next game."""
+        """Restart row ``i`` of ``rows`` with ``seed + i``; without a seed, start its next game."""
         for i in rows:
             if seed is None:
                 self.batch.start_next(i)

@@ -302,6 +302,9 @@ class Campaign:
     def buy(self, investigator: str, code: str, removed: str, *, upgrade: bool = False) -> int:
         """Buy a card that replaces ``removed`` in a deck; return the experience that it costs.
 
+        Args:
+            upgrade: whether the card is an upgrade of ``removed`` (see :func:`experience_cost`).
+
         Raises:
             InvalidSetup: a card is unknown, the deck lacks ``removed``, or the experience is too
                 low.

@@ -16,10 +16,11 @@ Hidden from a seat are:
 All other cards are visible: cards in play, set aside by the scenario, discarded, removed from the
 game or committed.
 
-A frame can store the id of a hidden card.  If the card was just drawn, the id in the frame is
-replaced, too.  If the card is being played or resolved, it keeps its place, because it is about to
-be revealed.  The values that a card text stores in its frame are not searched for ids: no card text
-of this package stores the id of a card in hand there while another seat decides.
+A frame (a rule or card text that is being resolved) can store the id of a hidden card.  If the card
+was just drawn, the id in the frame is replaced, too.  If the card is being played or resolved, it
+keeps its place, because it is about to be revealed.  The values that a card text stores in its
+frame are not searched for ids: no card text of this package stores the id of a card in hand there
+while another seat decides.
 
 If another seat decides, its options depend on its hand.  The resampled hand is therefore used only
 if it leads to the same pending decision; otherwise the hand is resampled again, at most ``TRIES``
@@ -84,7 +85,7 @@ def resampled_with_same_decision(g: Game, seat: Seat, chance: Streams) -> Game:
 
 
 def has_same_decision(c: Game) -> bool:
-    """Return whether the pending decision of ``c`` stays the same with the resampled hand.
+    """Return whether the pending decision of the copy ``c`` is the same with the resampled hand.
 
     The top frame runs again to determine this.  If the result is ``False``, discard ``c``.
     """
@@ -105,7 +106,7 @@ def has_same_decision(c: Game) -> bool:
 
 
 def could_ask(c: Game, top: CardFrame) -> bool:
-    """Return whether ``top``, a card text, could offer the options of ``c`` with the new hand."""
+    """Return whether the card text of ``top`` could still offer the options of the copy ``c``."""
     if top.stage == CHOSEN:
         effect = c.defs[top.card].texts[top.ability].effect
         for option in c.options:
@@ -267,7 +268,7 @@ class Resampling:
         return [i for i in range(len(deck)) if self.is_hidden(deck[i])]
 
     def seats_at(self, deck: list[int], places: list[int]) -> list[int]:
-        """Return the mask of the seats to which ``deck[i]`` is known, for each ``i`` in ``places``.
+        """Return the mask of seats to which ``deck[i]`` is known, one mask per ``i`` in ``places``.
 
         The new card at the same index of ``deck`` gets the same mask.
         """
@@ -293,7 +294,7 @@ class Resampling:
             know(self.c, card, seats)
 
     def deal_person(self, who: Investigator) -> None:
-        """Resample the hand, the deck and the set-aside cards of ``who``, another investigator."""
+        """Resample the hand, deck and set-aside cards of ``who``, another seat's investigator."""
         c = self.c
         held = self.dealt_of(who, who.hand)
         aside = self.dealt_of(who, who.opening)
@@ -342,7 +343,7 @@ class Resampling:
         self.fill_places(who.deck, places, seats, rest)
 
     def choose(self, pool: list[int], count: i64) -> None:
-        """Move ``count`` cards, chosen uniformly, to the front of a list."""
+        """Move ``count`` elements of ``pool``, chosen uniformly at random, to its front."""
         i: i64 = 0
         while i < count:
             j: i64 = i + self.chance.below(self.stream, len(pool) - i)
@@ -425,8 +426,8 @@ class Resampling:
         self.note(aside, cards)
 
     def note(self, named: list[int], cards: list[int]) -> None:
-        """Record that the first elements of ``cards`` replace the cards ``named`` in frames, in the
-        same order."""
+        """Record that ``cards[i]`` replaces ``named[i]`` in frames, for each index ``i`` of
+        ``named``."""
         if named:
             self.before = self.before + named
             self.after = self.after + cards[: len(named)]

@@ -192,7 +192,8 @@ def investigator_of(deck: Any) -> str:
         if owner:
             return owner
     raise InvalidSetup(
-        f"invalid deck {quote(deck)}: it has neither an investigator nor a signature card"
+        f"invalid deck {quote(deck)}: it neither names an investigator nor contains a signature "
+        "card, expected a mapping with 'investigator' and 'slots'"
     )
 
 
@@ -237,7 +238,7 @@ def validate_deck(
     """
     if investigator.type != card_type.INVESTIGATOR:
         raise InvalidSetup(
-            f"invalid deck: {card_label(investigator)} is {kind_of(investigator)}, "
+            f"invalid deck: its owner {card_label(investigator)} is {kind_of(investigator)}, "
             "expected an investigator"
         )
     owner = card_label(investigator)
@@ -251,7 +252,7 @@ def validate_deck(
         if type(copies) is not int or copies < 1:
             raise InvalidSetup(
                 f"invalid deck of {owner}: {quote(copies)} copies of {card_label(d)}, "
-                "expected a number of at least 1"
+                "expected a whole number of at least 1"
             )
         total += copies
         if total > MOST_CARDS:

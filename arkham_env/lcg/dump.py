@@ -31,6 +31,5 @@ NOTES: Final = Game.FIELDS.index("notes")
 
 
 def notes_among(values: list[Any]) -> list[Any]:
-    """Return ``values``, one for each name in ``Game.FIELDS``, with the elements of the list
-    ``notes`` in place of this list."""
+    """Return ``values`` (one per name in ``Game.FIELDS``) with the list ``notes`` unpacked."""
     return [*values[:NOTES], *values[NOTES], *values[NOTES + 1 :]]

@@ -184,9 +184,9 @@ class CardEntry:
             if code not in self.pool and code in catalogue.PACKAGE:
                 name = catalogue.make(code).printed.name
                 raise InvalidSetup(
-                    f"card {quote(code)} ({name}) has no place in the observations of "
-                    f"{quote(self.id)}: expected one of the {len(self.pool)} cards that they "
-                    "cover, or a custom card"
+                    f"card {quote(code)} ({name}) is not in the observation layout of "
+                    f"{quote(self.id)}: expected one of its {len(self.pool)} cards, or a custom "
+                    "card"
                 )
 
     def plan(self, options: Mapping[str, Any]) -> CardPlan:
@@ -222,7 +222,7 @@ class CardEntry:
         return plan
 
     def forget_changed(self) -> None:
-        """Drop all plans if cards or scenarios have been registered since the plans were made."""
+        """Drop all cached plans if cards or scenarios have been registered since they were made."""
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.scenarios import known
 
@@ -233,7 +233,7 @@ class CardEntry:
     # -- Games -----------------------------------------------------------------------------------
 
     def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """Return a digest of each custom card in games with these options, by card code."""
+        """Return a digest (hash) of each custom card in games with these options, by card code."""
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.game import user_content
 
@@ -266,7 +266,7 @@ class CardEntry:
         return self.shared
 
     def earlier_encoder(self, facts: Mapping[str, Any]) -> Any:
-        """Return the encoder of an earlier observation layout, or ``None`` if it never existed.
+        """Return the encoder of an earlier observation layout, or ``None`` if it does not exist.
 
         Args:
             facts: id, version and hash of the earlier layout.
@@ -280,7 +280,7 @@ class CardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` slots for games with the set-up data ``table``, one game per slot."""
+        """Return ``count`` slots of a batch; each contains one game with the set-up ``table``."""
         from arkham_env.core.encoding.slot import encoding_number, observation_number
         from arkham_env.lcg.encode.encoder import make_slots
 

@@ -205,7 +205,7 @@ def options_of(spec: dict[str, Any]) -> dict[str, Any]:
 
 
 def user_content(scenario: str, options: Mapping[str, Any]) -> dict[str, str]:
-    """Return a digest of each custom card in games with these options, by card code."""
+    """Return a digest (hash) of each custom card in games with these options, by card code."""
     codes = [code for code, _ in find_scenario(scenario).encounter_cards]
     decks = options.get("decks")
     for deck in decks if isinstance(decks, list) else []:
@@ -304,7 +304,7 @@ def check_spec(
         raise InvalidSetup(f"investigators={quote(investigators)}: expected a list of names")
     if players is not None and players != len(investigators):
         raise InvalidSetup(
-            f"players={quote(players)}: expected {len(investigators)}, one per investigator"
+            f"players={quote(players)}: expected {len(investigators)}, the number of investigators"
         )
     if not 1 <= len(investigators) <= MAX_PLAYERS:
         raise InvalidSetup(f"got {len(investigators)} investigators: expected 1 to {MAX_PLAYERS}")

@@ -268,8 +268,7 @@ def view(g: Game, seat: int) -> str:
 
 
 def known_lines(g: Game, deck: list[int], reader: int) -> list[str]:
-    """Return a list with one line, the cards of a deck that are known to ``reader``, or an empty
-    list."""
+    """Return a line with the deck cards known to the seat ``reader``, in a list (empty if none)."""
     found: list[str] = []
     for at, card in enumerate(reversed(deck)):
         if g.knows(reader, card):

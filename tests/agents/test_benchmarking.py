@@ -138,7 +138,7 @@ def test_two_builds_take_turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     for figure in found.values():
         assert figure.old > 0 and figure.new > 0
         assert 0.2 < figure.ratio < 5
-    with pytest.raises(InvalidSetup, match=r"with one of these prefixes; .*engine, 1 player"):
+    with pytest.raises(InvalidSetup, match=r"measures that both builds have; .*engine, 1 player"):
         compare(str(runner), str(runner), 1, 0.01, SMALL, ["chess"])
 
 

@@ -210,21 +210,24 @@ def test_what_does_not_hold_together_is_refused(folder: Path, tmp_path: Path) ->
     for arrays, message in [
         (
             {n: x for n, x in whole.items() if n != "picks"},
-            "the array picks is missing, expected an array of type int32",
+            "the array 'picks' is missing, expected an array of type int32",
         ),
         (
             {**whole, "won": whole["won"].astype(np.int64)},
-            "the array won is int64, expected an array of type uint8",
+            "the array 'won' is int64, expected an array of type uint8",
         ),
-        (cut("picks"), "picks has entries for"),
-        (cut("scores"), "scores has entries for 1 games, expected 2"),
-        (cut("actions"), ", the sum of the array counts"),
+        (cut("picks"), "'picks' has entries for"),
+        (cut("scores"), "'scores' has entries for 1 games, expected 2"),
+        (cut("actions"), ", the sum of the array 'counts'"),
         (cut("columns"), "expected one row per decision"),
         (changed("columns", 9999), "columns"),
         (changed("columns", -1), "columns"),
-        (changed("picks", 99), "the array picks has invalid entries, expected indices"),
-        (changed("taken", -1), "the array taken has invalid entries, expected indices"),
-        (changed("games", 2), "the array games has invalid entries, expected numbers from 0 to 1"),
+        (changed("picks", 99), "the array 'picks' has invalid entries, expected indices"),
+        (changed("taken", -1), "the array 'taken' has invalid entries, expected indices"),
+        (
+            changed("games", 2),
+            "the array 'games' has invalid entries, expected numbers from 0 to 1",
+        ),
     ]:
         assert fault_of(arrays).startswith(message.split(" ")[0]) or message in fault_of(arrays)
         assert fault_of(arrays) != ""
@@ -244,7 +247,7 @@ def test_what_does_not_hold_together_is_refused(folder: Path, tmp_path: Path) ->
             read_datasets([tmp_path], GAME)
     other = (folder / FACTS).read_text().replace('"hash": "', '"hash": "0')
     (tmp_path / FACTS).write_text(other)
-    with pytest.raises(InvalidSetup, match=r"expected the encodings .* of this version"):
+    with pytest.raises(InvalidSetup, match=r"expected the present encodings of the game"):
         read_datasets([tmp_path], GAME)
 
 

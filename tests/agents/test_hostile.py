@@ -227,16 +227,16 @@ def test_facts_that_are_nested_deeply(tmp_path: Path) -> None:
 
 
 CHANGES: list[tuple[str, Any, str]] = [
-    ("actions", 10**6, "the array actions has invalid entries"),
-    ("actions", -1, "the array actions has invalid entries"),
-    ("endings", 99, "the array endings has invalid entries"),
-    ("rewards", np.nan, "the array rewards has entries that are not finite"),
-    ("values", np.inf, "the array values has entries that are not finite"),
-    ("visits", -1.0, "visits has negative entries or"),
-    ("search_values", np.inf, "visits has negative entries or"),
-    ("picks", 10**6, "the array picks has invalid entries"),
-    ("games", -5, "the array games has invalid entries"),
-    ("columns", 10**6, "the array columns has invalid entries"),
+    ("actions", 10**6, "the array 'actions' has invalid entries"),
+    ("actions", -1, "the array 'actions' has invalid entries"),
+    ("endings", 99, "the array 'endings' has invalid entries"),
+    ("rewards", np.nan, "the array 'rewards' has entries that are not finite"),
+    ("values", np.inf, "the array 'values' has entries that are not finite"),
+    ("visits", -1.0, "'visits' has negative entries or"),
+    ("search_values", np.inf, "'visits' has negative entries or"),
+    ("picks", 10**6, "the array 'picks' has invalid entries"),
+    ("games", -5, "the array 'games' has invalid entries"),
+    ("columns", 10**6, "the array 'columns' has invalid entries"),
 ]
 
 
@@ -258,7 +258,7 @@ def test_a_shard_of_other_columns(folder: Path, tmp_path: Path) -> None:
     arrays = read_shard(shard_path(folder, 0))
     arrays["constants"] = np.append(arrays["constants"], 0)
     write_shard(shard_path(tmp_path, 0), arrays)
-    with pytest.raises(CorruptDataset, match=r"constants has \d+ entries, expected"):
+    with pytest.raises(CorruptDataset, match=r"'constants' has \d+ entries, expected"):
         read_datasets([tmp_path], GAME)
     shard_path(tmp_path, 0).unlink()
     with pytest.raises(

@@ -111,7 +111,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
             {"trainer": "masked_ppo", "masked_ppo": {"worker": 2}},
             r"configuration: unknown key 'masked_ppo\.worker'.*mean 'masked_ppo\.workers'",
         ),
-        ({"masked_ppo": {"workers": 2}}, r"masked_ppo\.workers = 2: only the trainer masked_ppo"),
+        ({"masked_ppo": {"workers": 2}}, r"masked_ppo\.workers = 2: only the trainer 'masked_ppo'"),
         (
             {"trainer": "masked_ppo", "masked_ppo": {"widen": True}},
             r"masked_ppo\.widen = True: there is no policy that could be widened; set",
@@ -123,11 +123,11 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 "behavior_cloning": {"data": ["d"]},
                 "masked_ppo": {"widen": True},
             },
-            r"masked_ppo\.widen = True: this requires the stage ppo",
+            r"masked_ppo\.widen = True: this requires the stage 'ppo'",
         ),
         (
             {"masked_ppo": {"kl_coef": 0.1}},
-            r"masked_ppo\.kl_coef = 0\.1: only the trainer masked_ppo",
+            r"masked_ppo\.kl_coef = 0\.1: only the trainer 'masked_ppo'",
         ),
         (
             {"trainer": "masked_ppo", "masked_ppo": {"workers": 3}},

@@ -119,7 +119,7 @@ def test_mixes_that_a_configuration_cannot_have(game: Any, message: str) -> None
 
 
 def test_only_the_lean_trainer_mixes() -> None:
-    with pytest.raises(InvalidSetup, match=r"game\.mix: only the trainer masked_ppo supports"):
+    with pytest.raises(InvalidSetup, match=r"game\.mix: only the trainer 'masked_ppo' supports"):
         check_config({"game": {"mix": {"players": [1]}}})
 
 

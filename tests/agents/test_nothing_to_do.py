@@ -107,8 +107,8 @@ def test_a_damaged_shard_is_named(folder: Path, tmp_path: Path) -> None:
     with pytest.raises(CorruptDataset) as raised:
         read_shard(path)
     words = (
-        "the array picks has invalid entries, expected indices of the legal actions of each "
-        "decision"
+        "the array 'picks' has invalid entries, expected indices of the legal actions of each "
+        "decision; collect the data again"
     )
     assert str(raised.value) == f"data set {str(path)!r}: {words}"
 
@@ -123,7 +123,8 @@ def test_nothing_can_be_cloned_from_nothing(
         clone(tiny(tmp_path), [folder], tmp_path / "net.zip", QUIET, False)
     assert (
         str(raised.value)
-        == "behavior_cloning: the data sets contain no decisions; collect more games"
+        == "behavior_cloning: the data sets contain no decisions, expected at least one; "
+        "collect more games"
     )
 
 
@@ -136,6 +137,6 @@ def test_a_clone_of_other_columns_does_not_go_on(folder: Path, tmp_path: Path) -
     data = read_datasets([folder], GAME, [*columns, *others])
     facts = network_facts(config, data.columns)
     other = Cloner(config, facts, data, Columns(data.arrays["observations"]))
-    with pytest.raises(CorruptCheckpoint, match="other columns of the observation than those"):
+    with pytest.raises(CorruptCheckpoint, match="different columns of the observation"):
         other.resume(tmp_path / "net.zip")
     cloner.resume(tmp_path / "net.zip")

@@ -166,7 +166,7 @@ def test_an_earlier_run_stays_where_it_is(
 def test_what_lies_in_the_folder_of_the_run_is_not_read_after_that_moves(tmp_path: Path) -> None:
     path, _ = trained(tiny(tmp_path))
     again = tiny(tmp_path, masked_ppo={**LEAN, "pretrained": str(path)})
-    with pytest.raises(InvalidSetup, match="is in the folder of the run itself"):
+    with pytest.raises(InvalidSetup, match="is in the folder to which the run writes"):
         run_stages(again, console=Console(quiet=True))
     assert path.is_file()
 

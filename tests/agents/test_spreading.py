@@ -168,7 +168,7 @@ def test_without_ray_there_is_one_clear_error(
 
 def test_stages_that_play_nothing_to_spread(tmp_path: Path) -> None:
     config = check_config({"out": str(tmp_path)})
-    with pytest.raises(InvalidSetup, match=r"ray 'local': none of the stages ppo uses a cluster"):
+    with pytest.raises(InvalidSetup, match=r"ray 'local': the stages of the run .ppo. do not use"):
         run_stages(config, console=QUIET, progress_bar=False, ray="local")
 
 
@@ -184,7 +184,7 @@ def test_the_script_takes_an_address(tmp_path: Path) -> None:
     config = tmp_path / "config.yaml"
     config.write_text(f"{{out: {tmp_path}, stages: [ppo]}}")
     for arguments, message in [
-        (["--ray", "local"], "error: ray 'local': none of the stages ppo uses a cluster"),
+        (["--ray", "local"], "error: ray 'local': the stages of the run (ppo) do not use"),
         (["--ray", "local", "--resume", "x.zip"], "error: --ray local: cannot be combined"),
     ]:
         done = CliRunner().invoke(app, [str(config), *arguments])

@@ -249,7 +249,9 @@ def test_a_file_that_is_no_text_is_no_game(tmp_path: Path) -> None:
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(CorruptSave) as raised:
         load_file(file)
-    assert str(raised.value) == f"{file}: expected a saved game, but this file is not text"
+    assert str(raised.value) == (
+        f"{file}: expected a file that the command s wrote, but this file is not text"
+    )
 
 
 def test_options_are_numbered_below_the_line_that_asks() -> None:

@@ -362,7 +362,7 @@ def test_a_policy_of_another_rules_version_plays_with_a_warning(tmp_path: Path, 
 def test_a_cut_or_damaged_file_is_one_clear_error(tmp_path: Path, run: Path) -> None:
     """A file that is cut anywhere, or has one changed byte in the weights, is refused by name."""
     data = run.read_bytes()
-    message = r"hurt\.zip': expected a zip of meta\.json and policy\.safetensors"
+    message = r"hurt\.zip': expected a zip file of meta\.json and policy\.safetensors"
     hurt = tmp_path / "hurt.zip"
     for size in (0, 1, 100, len(data) // 2, len(data) - 1):
         hurt.write_bytes(data[:size])

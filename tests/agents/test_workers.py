@@ -187,7 +187,7 @@ def test_what_went_wrong_in_a_worker_is_told(
     assert learner.answers() == [1, 2]
     learner.pipes = [Pipe([("done", 1)]), Pipe([], ConnectionResetError)]
     with pytest.raises(
-        TrainingFailed, match=r"^worker process 2 ended before the end of the training$"
+        TrainingFailed, match=r"^worker process 2 ended before the end of the training; resume"
     ):
         learner.answers()
 
@@ -200,7 +200,7 @@ def test_what_went_wrong_in_a_worker_is_told(
     learner.pipes = [Pipe([])]
     monkeypatch.setattr(Pipe, "send", gone)
     with pytest.raises(
-        TrainingFailed, match=r"^worker process 1 ended before the end of the training$"
+        TrainingFailed, match=r"^worker process 1 ended before the end of the training; resume"
     ):
         learner.send("iterate", 0.5)
 

@@ -41,7 +41,7 @@ WRONG = [
     ("name: x\nseed: " + "9" * 10_000 + "\n", "line 2: a number has 10,000 characters"),
     ("seed: 0x" + "f" * 90_000 + "\n", "line 1: a number has 90,002 characters"),
     ("seed: 1:" + "59:" * 30_000 + "59\n", "line 1: a number has 90,004 characters"),
-    ("seed: 2020-99-99\n", "line 1: '2020-99-99'"),
+    ("seed: 2020-99-99\n", "line 1: invalid value '2020-99-99'"),
     ("a: " + "b" * 10**6, "expected at most 100,000 bytes"),
     ("seed: \0\n", "not valid YAML (unacceptable character"),
     ("a: [1\nb: 2\n", "not valid YAML (line 2: "),

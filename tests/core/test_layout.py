@@ -37,7 +37,7 @@ def test_cells_by_name() -> None:
     with pytest.raises(CorruptSave, match=r"the layout has no column foot\[c1\]"):
         columns.need("foot", "c1")
     with pytest.raises(
-        CorruptSave, match=r"column a\.x has index 4 .*, expected 6, directly after column"
+        CorruptSave, match=r"column a\.x of the layout has index 4 .*, expected 6, directly after"
     ):
         columns.block(["a.y", "a.x"])
 
@@ -73,7 +73,7 @@ def test_a_fingerprint_refuses_another() -> None:
     ):
         here.check("dataset", Fingerprint("toy/x", "1+user", "bb").facts())
     for nothing in (None, {}, {"id": "toy/x"}, [1]):
-        with pytest.raises(InvalidSetup, match=r"expected toy/x version 1 \(aa\) as in this"):
+        with pytest.raises(InvalidSetup, match=r"expected toy/x version 1 \(aa\); use it with"):
             here.check("dataset", nothing)
 
 

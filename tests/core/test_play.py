@@ -130,7 +130,7 @@ def test_what_is_told_of_a_game_that_is_over() -> None:
     )
     with pytest.raises(IllegalAction) as raised:
         game.step(0)
-    assert str(raised.value) == "option 0: the game is over, no decision is pending"
+    assert str(raised.value) == "option 0: the game is over, start a new game"
 
 
 def test_the_pending_decision() -> None:

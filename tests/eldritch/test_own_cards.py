@@ -327,7 +327,7 @@ def test_the_nearest_deck_is_named() -> None:
 @pytest.mark.parametrize("which", PARTS)
 @pytest.mark.parametrize("count", [0, 2, 4])
 def test_wrong_numbers_of_parts(which: str, count: int) -> None:
-    refused(f"got {count} parts, expected .*3 in the deck '{which}'", which, NAME, *[[]] * count)
+    refused(f"got {count} parts, expected .*3 for the deck '{which}'", which, NAME, *[[]] * count)
 
 
 def test_one_part_is_for_another_world_only() -> None:

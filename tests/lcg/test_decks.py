@@ -286,7 +286,7 @@ def test_story_cards_are_outside_the_size_and_the_options() -> None:
 def test_copies_are_whole_numbers_from_one(copies: Any) -> None:
     slots = starter()
     slots["12020"] = copies
-    with pytest.raises(InvalidSetup, match=r"copies of '12020' \(Machete\), expected a number of"):
+    with pytest.raises(InvalidSetup, match=r"copies of '12020' \(Machete\), expected a whole"):
         check(slots)
 
 
@@ -359,7 +359,7 @@ def test_what_is_no_deck(deck: object) -> None:
 
 @pytest.mark.rule("LCG-0793")
 def test_a_deck_that_tells_nobody() -> None:
-    with pytest.raises(InvalidSetup, match="neither an investigator nor a signature card"):
+    with pytest.raises(InvalidSetup, match="neither names an investigator nor contains"):
         decks.investigator_of({"12020": 2})
 
 

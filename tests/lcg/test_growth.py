@@ -90,7 +90,7 @@ def test_a_new_layout_begins_with_all_cards_of_the_package(new_in_package: str) 
 
 def test_a_deck_with_a_card_outside_the_frozen_list_is_refused(new_in_package: str) -> None:
     with pytest.raises(
-        InvalidSetup, match=r"'N8001' \(Saber\) has no place in the observations of"
+        InvalidSetup, match=r"'N8001' \(Saber\) is not in the observation layout of"
     ):
         arkham_env.game(GAME, decks=[{"investigator": DANIELA, "slots": deck_with("N8001")}])
     arkham_env.game(GAME, players=1)

@@ -130,7 +130,7 @@ def test_keywords_end_with_a_clear_error_where_the_mask_does() -> None:
         keyword.named(f"late {n}")
     assert keyword.named(f"late {keyword.MOST - 1}") == 1 << keyword.MOST - 1
     with pytest.raises(
-        InvalidSetup, match="cannot add keyword 'one more': the maximum number of such names is 62"
+        InvalidSetup, match="keyword 'one more': too many names of this kind, expected at most 62"
     ):
         keyword.named("one more")
     assert len(keyword.NAMES) == keyword.MOST

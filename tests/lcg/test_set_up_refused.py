@@ -31,7 +31,7 @@ from tests.lcg.support.scene import Scene
         ({"players": 0}, "players=0: expected 1 to 4"),
         ({"players": 5}, "players=5: expected 1 to 4"),
         ({"investigators": []}, "0 investigators: expected 1 to 4"),
-        ({"players": 2, "investigators": ["joe_diamond"]}, "players=2: expected 1, one per"),
+        ({"players": 2, "investigators": ["joe_diamond"]}, "players=2: expected 1, the number"),
         ({"investigators": ["joe_diamond", "12004"]}, "expected each investigator only once"),
         ({"decks": []}, "decks=[]: expected a list of 1 to 4 decks"),
         ({"investigators": ["joe_diamond"], "decks": []}, "0 decks: expected 1, one per"),

@@ -148,7 +148,7 @@ def test_batches_that_cannot_be_shared_out_are_refused() -> None:
     config = experiment()
     config.stages = ["collect", "ppo"]
     with pytest.raises(
-        InvalidSetup, match="stage 'collect': RLlib can run only the stages ppo and evaluate"
+        InvalidSetup, match="stage 'collect': RLlib can run only the stages 'ppo' and 'evaluate'"
     ):
         check_sizes(config)
 

@@ -265,7 +265,7 @@ def test_more_rounds_go_on_where_it_ended(cloned: Path, tmp_path: Path) -> None:
     assert "behavior_cloning: already finished" in said and "how the games ended" in said
     assert "round 1:" not in said and "round 2:" in said
     assert same(cloned / "tiny" / "expert.zip", tmp_path / "tiny" / "expert.zip")
-    with pytest.raises(InvalidSetup, match="expert_iteration was finished with other settings"):
+    with pytest.raises(InvalidSetup, match="'expert_iteration' was finished with other settings"):
         printed(tiny(tmp_path, stages, expert_iteration={"sims": 7}), resume=True)
     done = tmp_path / "tiny" / "stages.json"
     done.write_text(
@@ -282,7 +282,7 @@ def test_a_damaged_account_is_refused(cloned: Path, tmp_path: Path) -> None:
     (tmp_path / "tiny" / "expert").mkdir()
     (tmp_path / "tiny" / "expert" / "rounds.json").write_text("{")
     with pytest.raises(
-        InvalidSetup, match=r"rounds\.json: this file is damaged; expected a file that"
+        InvalidSetup, match=r"rounds\.json: this file is damaged, expected a file that"
     ):
         printed(tiny(tmp_path), resume=True)
 
@@ -402,7 +402,7 @@ def test_the_best_net_is_kept_beside_the_last() -> None:
         ({"stages": ["expert-iteration"]}, r"did you mean 'expert_iteration'"),
         (
             {"trainer": "sb3", "masked_ppo": {}, "stages": ["ppo", "expert_iteration"]},
-            r"requires trainer = masked_ppo",
+            r"requires the trainer 'masked_ppo'",
         ),
         ({"expert_iteration": {"rounds": None}}, r"rounds and hours are both unset"),
         ({"expert_iteration": {"hours": 0}}, r"expert_iteration\.hours = 0"),
@@ -414,7 +414,7 @@ def test_the_best_net_is_kept_beside_the_last() -> None:
         (
             {"stages": ["behavior_cloning", "expert_iteration"],
              "behavior_cloning": {"data": ["x"]}, "expert_iteration": {"use_collected": True}},
-            r"use_collected = True: this requires the stage collect",
+            r"use_collected = True: this requires the stage 'collect'",
         ),
         (
             {"expert_iteration": {"episodes": 1_000_001}},

@@ -41,7 +41,7 @@ def config(folder: Path, steps: int, **changes: Any) -> Any:
 
 def test_a_network_over_entities_needs_a_guide(tmp_path: Path) -> None:
     with pytest.raises(
-        InvalidSetup, match=r"'toy/lighthouse' has no entity guide.*masked_ppo\.net: flat"
+        InvalidSetup, match=r"'toy/lighthouse' has no entity guide.*set masked_ppo\.net to 'flat'"
     ):
         train(config(tmp_path, 64, net="entities"), console=Console(quiet=True))
 

@@ -93,7 +93,7 @@ def test_what_is_finished_is_not_done_again(
         monkeypatch.setattr(pipeline, name, never)
     text = printed(tiny(out), continue_run=True)
     assert text.count("already finished") == 4
-    with pytest.raises(InvalidSetup, match="stage collect was finished with other settings"):
+    with pytest.raises(InvalidSetup, match="stage 'collect' was finished with other settings"):
         printed(tiny(out, collect={"games": 7, "shard": 3}), continue_run=True)
     # More workers play the same games.
     assert printed(tiny(out, collect={"games": 6, "shard": 3, "workers": 2}), continue_run=True)
@@ -115,7 +115,7 @@ def test_keys_that_there_were_not_yet_had_their_defaults(
         monkeypatch.setattr(pipeline, name, None)
     assert printed(tiny(tmp_path), continue_run=True).count("already finished") == 4
     other = tiny(tmp_path, collect={"games": 6, "shard": 3, "observations": False})
-    with pytest.raises(InvalidSetup, match="stage collect was finished with other settings"):
+    with pytest.raises(InvalidSetup, match="stage 'collect' was finished with other settings"):
         printed(other, continue_run=True)
 
 
@@ -145,10 +145,10 @@ def test_a_run_that_was_interrupted_goes_on(
     [
         ({"stages": ["ppo", "behavior_cloning"]}, r"each at most once and in this order"),
         ({"stages": ["ppo", "ppo"]}, r"each at most once and in this order"),
-        ({"stages": ["behavior_cloning"]}, r"behavior_cloning needs a data set"),
-        ({"stages": ["collect", "evaluate"]}, r"evaluate needs a policy; add the stage ppo"),
+        ({"stages": ["behavior_cloning"]}, r"'behavior_cloning' needs a data set"),
+        ({"stages": ["collect", "evaluate"]}, r"'evaluate' needs a policy; add the stage 'ppo'"),
         ({"stages": ["colect"]}, r"did you mean 'collect'"),
-        ({"trainer": "sb3", "masked_ppo": {}}, r"requires trainer = masked_ppo"),
+        ({"trainer": "sb3", "masked_ppo": {}}, r"requires the trainer 'masked_ppo'"),
         ({"masked_ppo": {"pretrained": "x.zip"}}, r"masked_ppo\.pretrained = 'x\.zip'"),
         ({"evaluate": {"seeds": "train"}}, r"expected one of dev, test"),
         ({"game": {"id": "toy/lighthouse", "win_weight": 1.0}}, r"expected reward='victory'"),

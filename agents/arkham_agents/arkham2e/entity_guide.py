@@ -1,9 +1,9 @@
 """Entity guide of Arkham Horror: it assigns the rows of the ``entities`` observation to groups.
 
-See ``networks/entity_guide.py``, which explains members, groups and piles. Members are the seats,
-the areas and all components that are in play, known to the observing seat, in an option or being
-resolved. Components that have left the game are in a pile, unless they are in an option or cause
-the decision.
+``networks/entity_guide.py`` explains members, groups and piles. Members are the seats, the areas
+and all components that are in play, are known to the observing seat, are named by an option or are
+being resolved. Components that have left the game are in a pile, unless they are named by an option
+or cause the pending decision.
 """
 
 from __future__ import annotations
@@ -36,10 +36,11 @@ ZONES: Final = state_cell.SPACE + 1
 
 
 def group_of(group: str, where: int, holder: int, near: int) -> str:
-    """Return the name of the group or pile of an entity.
+    """Return the name of the group or pile of an entity (see the module docstring).
 
     Args:
-        group: the group of the entity's kind; ``""`` for an empty seat, ``"space"`` for an area.
+        group: the type of the component, such as ``"monster"``; ``""`` for an empty seat,
+            ``"space"`` for an area.
         where: the zone of the entity (such as ``state_cell.HELD``).
         holder: 0 for nobody, 1 for the observing seat, 2 for another seat.
         near: 0 for the observing seat and its cards, 1 for the area of this seat, 2 for another

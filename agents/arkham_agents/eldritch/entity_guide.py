@@ -1,9 +1,9 @@
 """Entity guide of Eldritch Horror: it assigns the rows of an ``entities`` observation to groups.
 
 ``networks/entity_guide.py`` explains members, groups and piles. Members are the seats, the spaces
-and all components that are in play, in an option or being resolved. Components of defeated
-investigators, and solved Mysteries, are in piles, unless they are in an option or cause the pending
-decision.
+and all components that are in play, are named by an option or are being resolved. Components of
+defeated investigators, and solved Mysteries, are in piles, unless they are named by an option or
+cause the pending decision.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ ZONES: Final = state_cell.SPACE + 1
 
 
 def group_of(group: str, where: int, holder: int, near: int) -> str:
-    """Return the name of the group or pile of an entity.
+    """Return the name of the group or pile of an entity (see the module docstring).
 
     Args:
-        group: the group of the entity's kind of component; ``""`` for an empty seat, ``"space"``
-            for a space.
+        group: the type of the component, such as ``"monster"``; ``""`` for an empty seat,
+            ``"space"`` for a space.
         where: the zone of the entity (such as ``state_cell.HELD``).
         holder: 0 for nobody, 1 for the observing seat, 2 for another seat.
         near: -1 if the entity has no space, 0 for the observing seat and its cards, 1 on the space

@@ -24,7 +24,8 @@ OF_EVENTS: Final = (
 
 
 class PrintedView(BoardView):
-    """View of the card texts, and of their amounts, conditions and filters in the present state."""
+    """View of the card texts. It also evaluates the encoded amounts, conditions and filters of card
+    texts (see ``arkham_env/board/texts``) in the present state of the game."""
 
     __slots__ = ()
 
@@ -49,7 +50,7 @@ class PrintedView(BoardView):
         return self._g.table.answers(self._g.kind_of(card), point.RECKONING)
 
     def tests_of(self, condition: int) -> list[tuple[int, int]]:
-        """Return ``(code, operand)`` for each elementary condition that ``condition`` combines.
+        """Return the elementary conditions that ``condition`` combines, as ``(code, operand)``.
 
         ``NOT`` is added to the code of a negated condition.
         """
@@ -96,7 +97,7 @@ class PrintedView(BoardView):
         return entry.form in OF_AMOUNTS and (self._rolls(entry.x) or self._rolls(entry.y))
 
     def _can_ask(self, what: int, source: int) -> bool:
-        """Return whether the filter ``what`` can be evaluated without an event and without dice."""
+        """Return whether the filter ``what`` needs no event, no dice and no missing source."""
         found = self._g.texts.filters.filters[what]
         for i in range(len(found.codes)):
             code = found.codes[i] % NOT

@@ -402,7 +402,10 @@ class SeatView(StackView):
             HiddenInformation: the seat has not seen the back.
         """
         if not self.knows_back(card):
-            raise HiddenInformation(f"the back of card {card} is hidden from seat {self.seat}")
+            raise HiddenInformation(
+                f"the back of card {card} cannot be read (knows_back(card) is false), because it "
+                f"is hidden from seat {self.seat}"
+            )
         return self._g.backs[card - FIRST_BACKED]
 
     def cards_of_encounter(self, which: int, where: int) -> list[int]:

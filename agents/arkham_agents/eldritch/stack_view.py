@@ -82,11 +82,11 @@ class StackView(PrintedView):
 
     @property
     def outer_texts(self) -> list[TextView]:
-        """All card texts in progress, the innermost first."""
+        """All card texts in progress, the most recent first."""
         return [TextView(frame) for frame in reversed(self._g.stack) if isinstance(frame, Script)]
 
     def texts_around_test(self) -> list[TextView]:
-        """Return the card texts that continue after the current test, the innermost first."""
+        """Return the card texts that the current test interrupts, the most recent first."""
         found: list[TextView] = []
         below = False
         for frame in reversed(self._g.stack):

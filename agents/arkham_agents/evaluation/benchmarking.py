@@ -3,7 +3,7 @@
 ``scripts/benchmark.py`` and ``scripts/compare_builds.py`` print the results. The speed of the
 machine varies. Therefore every measure (:mod:`arkham_agents.evaluation.measures`) runs in several
 short windows of CPU time, which alternate with the windows of the other measures, and only the best
-window counts. The ratio to the speed of the rules engine is reported too, because it varies least.
+window counts. Each speed is also reported as a ratio to the engine's speed, which varies less.
 Two builds are compared in alternating windows of one run.
 """
 
@@ -153,7 +153,7 @@ def measure(
 
 
 def verdict(name: str, value: float) -> str:
-    """Return ``"ok"`` or ``"missed: ..."`` for a measure with a target, else ``""``."""
+    """Return ``"ok"`` or ``"missed: ..."`` for a measure with a target, otherwise ``""``."""
     if name not in TARGETS:
         return ""
     relation, target = TARGETS[name]
@@ -272,8 +272,8 @@ def compare(
             names = [name for name in names if name.startswith(tuple(only))]
         if not names:
             raise InvalidSetup(
-                f"measures {quote(list(only))}: no measure of both builds has a name with one of "
-                f"these prefixes; the new build has the measures {second.names}"
+                f"measures {quote(list(only))}: expected beginnings of names of measures that both "
+                f"builds have; the new build has the measures {second.names}"
             )
         rates: dict[str, list[tuple[float, float]]] = {name: [] for name in names}
         for number in range(rounds):

@@ -42,8 +42,9 @@ class Curve:
         steps = [[entry["steps"] for entry in history] for history in histories]
         if not steps or not steps[0] or any(row != steps[0] for row in steps):
             raise InvalidSetup(
-                f"runs of {quote(name)}: the runs were evaluated after {steps} decisions, "
-                "expected at least one evaluation and the same numbers for all runs"
+                f"runs of {quote(name)}: their evaluations took place after {steps} decisions (one "
+                "list per run), expected at least one evaluation and equal lists; use runs with "
+                "the same configuration"
             )
         return cls(
             name,

@@ -119,7 +119,7 @@ class Boards:
                 raise InvalidSetup(f"{name}: expected at least one value, got an empty list")
 
     def mix(self, players: int, difficulty: str) -> list[SetUp]:
-        """Return the set-ups of a board. The seed of a game selects one of them."""
+        """Return the set-ups of one board, from which the seed of each game selects one."""
         return set_ups(
             {
                 "players": [players],
@@ -134,7 +134,7 @@ class Boards:
 
 
 def trained_on(agent: str, game: str) -> GameConfig | None:
-    """Return the game configuration in an agent's checkpoint, or ``None`` if it uses none.
+    """Return the game configuration in an agent's checkpoint; ``None`` without a checkpoint.
 
     Raises:
         CorruptCheckpoint: the checkpoint file does not exist or is damaged.

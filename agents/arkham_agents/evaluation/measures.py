@@ -1,4 +1,4 @@
-"""Measures of the benchmark, for any game. A measure plays or computes for a short time (a window).
+"""Benchmarks (*measures*) for any game. Each of them runs for a short time (a *window*).
 
 The Python of another installation can run this file as a script: ``python measures.py JSON`` reads
 lines ``seconds round name`` and prints a rate for each line (see
@@ -230,7 +230,7 @@ class CallWindow:
 
 
 class Seeds:
-    """Function without arguments that calls ``use`` with a new seed on each call."""
+    """Callable without arguments. Each call passes a new seed to the function ``use``."""
 
     def __init__(self, use: Callable[[int], object]) -> None:
         self.use = use
@@ -323,7 +323,7 @@ class SearchWindow:
 
 
 def searches(setup: Setup) -> dict[str, Window]:
-    """Return the measures of search that are possible for this game and installation."""
+    """Return the measures of search by name. Some exist only for the card game and with torch."""
     found: dict[str, Window] = {}
     found["search, simulations"] = SearchWindow(setup, "search")
     if setup.game_id == GAME and find_spec("torch"):

@@ -95,7 +95,7 @@ class Decisions:
 
 
 class Columns:
-    """Inputs of a ``LegalPolicy``: observations; ``columns[indices]`` returns scaled rows."""
+    """Observations as inputs of a ``LegalPolicy``. ``columns[indices]`` returns scaled rows."""
 
     def __init__(self, observations: NDArray[np.int16]) -> None:
         self.observations = observations
@@ -298,7 +298,8 @@ class Cloner:
         try:
             if found.meta.get("columns") != self.facts.get("columns"):
                 raise ValueError(
-                    "its network reads other columns of the observation than those in the data set"
+                    "its network and the data set use different columns of the observation; use "
+                    "another checkpoint or data set"
                 )
             self.policy.load_state_dict(found.policy)
             load_optimizer(self.optimizer, found.training or {})
@@ -388,7 +389,8 @@ def to_copy(
 def check_some(data: Dataset) -> None:
     if not len(data.arrays["counts"]):
         raise InvalidSetup(
-            "behavior_cloning: the data sets contain no decisions; collect more games"
+            "behavior_cloning: the data sets contain no decisions, expected at least one; collect "
+            "more games"
         )
 
 

@@ -106,7 +106,7 @@ def begin(facts: DatasetFacts, folder: Path) -> list[int]:
         if there.model_dump(exclude=made_with) != facts.model_dump(exclude=made_with):
             raise InvalidSetup(
                 f"data set {quote(str(folder))}: the folder contains games that were collected "
-                "with another configuration; use another name or an empty folder"
+                "with another configuration; choose another name for the run, or an empty folder"
             )
     else:
         folder.mkdir(parents=True, exist_ok=True)

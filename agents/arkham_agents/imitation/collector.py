@@ -23,7 +23,7 @@ def agent_of(name: str, game_id: str) -> Any:
 
 
 class Recording:
-    """Running game and its recorded decisions."""
+    """Running game of a :class:`Collector`, and the decisions recorded in it."""
 
     def __init__(self, running: Running) -> None:
         self.running: Running = running
@@ -91,7 +91,8 @@ class Collector:
         return game
 
     def together(self, live: list[tuple[int, Recording]]) -> list[int]:
-        """Let the agent decide in the ``live`` games at once; return the chosen option of each."""
+        """Let the agent decide in all ``live`` games at once; return the chosen option of each
+        game."""
         at = [i for i, _ in live]
         uniforms = np.array([game.running.generator.random() for _, game in live])
         chosen = np.asarray(self.agent.act_many(self.observations[at], self.masks[at], uniforms))
@@ -111,7 +112,10 @@ class Collector:
         return index
 
     def take(self, i: int, game: Recording, pick: int) -> bool:
-        """Record a decision, play the recorded option, and return whether the game continues."""
+        """Record the agent's choice ``pick``, play it, and return whether the game continues.
+
+        If exploration replaces the choice, another option is played.
+        """
         slot = game.running.slot
         self.note(i, game, pick)
         slot.take(game.taken[-1])

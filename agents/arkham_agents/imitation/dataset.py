@@ -124,7 +124,7 @@ class DatasetFacts(BaseModel):
         if self.games > self.shard * MOST_SHARDS:
             raise ValueError(
                 f"{self.games} games with {self.shard} games per file would need more than "
-                f"{MOST_SHARDS} files; increase shard"
+                f"{MOST_SHARDS} files; increase the number of games per file (shard)"
             )
         return self
 
@@ -159,14 +159,14 @@ def read_shard(path: Path) -> Arrays:
         found: Arrays = safetensors.numpy.load_file(path)
     except Exception as error:
         raise CorruptDataset(
-            f"data set {quote(str(path))}: expected a safetensors file "
+            f"data set {quote(str(path))}: expected a safetensors file that this package wrote "
             f"({type(error).__name__}: {str(error)[:80]})"
         ) from None
     if "rewards" in found and "search_values" not in found:  # an older file
         found["search_values"] = np.full(len(found["rewards"]), np.nan, np.float32)
     fault = fault_of(found)
     if fault:
-        raise CorruptDataset(f"data set {quote(str(path))}: {fault}")
+        raise CorruptDataset(f"data set {quote(str(path))}: {fault}; collect the data again")
     return found
 
 
@@ -175,41 +175,39 @@ def fault_of(found: Arrays) -> str:
     for name, kind in TYPES.items():
         if name not in found or found[name].dtype != np.dtype(kind):
             has = found[name].dtype if name in found else "missing"
-            return f"the array {name} is {has}, expected an array of type {kind}"
+            return f"the array '{name}' is {has}, expected an array of type {kind}"
     counts, columns = found["counts"], found["columns"]
     decisions, games = len(counts), len(found["seeds"])
     for name in BY_DECISION:
         if len(found[name]) != decisions:
             return (
-                f"the array {name} has entries for {len(found[name])} decisions, expected "
+                f"the array '{name}' has entries for {len(found[name])} decisions, expected "
                 f"{decisions}"
             )
     for name in BY_GAME:
         if len(found[name]) != games:
-            return f"the array {name} has entries for {len(found[name])} games, expected {games}"
+            return f"the array '{name}' has entries for {len(found[name])} games, expected {games}"
     total = int(counts.sum())
     if len(found["actions"]) != total or len(found["visits"]) != total:
         return (
-            f"the arrays actions and visits have {len(found['actions'])} and "
-            f"{len(found['visits'])} entries, expected {total}, the sum of the array counts"
+            f"the arrays 'actions' and 'visits' have {len(found['actions'])} and "
+            f"{len(found['visits'])} entries, expected {total}, the sum of the array 'counts'"
         )
     if found["observations"].shape != (decisions, len(columns)):
         return (
-            f"the array observations has shape {found['observations'].shape}, expected one row "
-            "per decision and one column per entry of the array columns"
+            f"the array 'observations' has shape {found['observations'].shape}, expected one row "
+            "per decision and one column per entry of the array 'columns'"
         )
     if len(columns) and not 0 <= columns.min() <= columns.max() < len(found["constants"]):
-        return (
-            "the array columns has invalid entries, expected indices of columns of the observation"
-        )
+        return "the array 'columns' has invalid entries, expected indices of observation columns"
     for name in ("picks", "taken"):
         if decisions and not ((found[name] >= 0) & (found[name] < counts)).all():
             return (
-                f"the array {name} has invalid entries, expected indices of the legal actions of "
+                f"the array '{name}' has invalid entries, expected indices of the legal actions of "
                 "each decision"
             )
     if decisions and not 0 <= found["games"].min() <= found["games"].max() < games:
-        return f"the array games has invalid entries, expected numbers from 0 to {games - 1}"
+        return f"the array 'games' has invalid entries, expected numbers from 0 to {games - 1}"
     return ""
 
 
@@ -225,20 +223,20 @@ def shard_of(folder: Path, facts: DatasetFacts, number: int) -> Arrays:
     width = int(encoder.flat_size) if facts.observed else 0
     fault = ""
     if len(found["constants"]) != width:
-        fault = f"the array constants has {len(found['constants'])} entries, expected {width}"
+        fault = f"the array 'constants' has {len(found['constants'])} entries, expected {width}"
     for name, most in (("actions", int(encoder.num_actions)), ("endings", len(facts.endings))):
         if len(found[name]) and not 0 <= found[name].min() <= found[name].max() < most:
-            fault = f"the array {name} has invalid entries, expected numbers from 0 to {most - 1}"
+            fault = f"the array '{name}' has invalid entries, expected numbers from 0 to {most - 1}"
     for name in ("visits", "rewards", "values", "scores"):
         if not np.isfinite(found[name]).all():
-            fault = f"the array {name} has entries that are not finite numbers"
+            fault = f"the array '{name}' has entries that are not finite numbers"
     if np.isinf(found["search_values"]).any() or (found["visits"] < 0).any():
         fault = (
-            "the array visits has negative entries or the array search_values has infinite "
-            "entries; expected visits of at least 0, and search_values that are finite or NaN"
+            "the array 'visits' has negative entries or the array 'search_values' has infinite "
+            "entries; expected visits of at least 0, and search values that are finite or NaN"
         )
     if fault:
-        raise CorruptDataset(f"data set {quote(str(path))}: {fault}")
+        raise CorruptDataset(f"data set {quote(str(path))}: {fault}; collect the data again")
     return found
 
 
@@ -259,12 +257,12 @@ def read_facts(folder: Path) -> DatasetFacts:
     except (OSError, ValueError, ValidationError, RecursionError) as error:
         raise CorruptDataset(
             f"data set {quote(str(folder))}: its file {FACTS} is missing or damaged "
-            f"({type(error).__name__}); expected a file that the stage collect wrote"
+            f"({type(error).__name__}); expected a file that the stage 'collect' wrote"
         ) from None
     if facts.format != FORMAT:
         raise CorruptDataset(
-            f"data set {quote(str(folder))}: its format is {facts.format}, expected {FORMAT}; "
-            "collect the data again"
+            f"data set {quote(str(folder))}: its format version is {facts.format}, expected "
+            f"{FORMAT}; collect the data again"
         )
     return facts
 
@@ -310,8 +308,8 @@ def check_dataset(folder: Path, game_id: str) -> DatasetFacts:
     if facts.layout != here:
         raise InvalidSetup(
             f"data set {quote(str(folder))}: it was collected with the encodings "
-            f"{quote(facts.layout)}, expected the encodings {here} of this version; collect the "
-            "data again"
+            f"{quote(facts.layout)}, expected the present encodings of the game, {here}; collect "
+            "the data again"
         )
     warn_of_rules(f"data set {quote(str(folder))}", facts.game, facts.rules)
     for number in range(len(facts.shards())):

@@ -405,8 +405,8 @@ def check_first_net(start: Path, path: Path, config: TrainingConfig) -> Checkpoi
     if worth != wanted:
         raise InvalidSetup(
             f"checkpoint {quote(str(start))}: it was trained with a reward that requires the "
-            f"search settings {worth}, but the reward in the section game of the configuration "
-            f"requires {wanted}; change the reward, or use another checkpoint"
+            f"search settings {worth}, but the key game.reward of the configuration requires the "
+            f"settings {wanted}; change game.reward, or use another checkpoint"
         )
     return found
 
@@ -428,24 +428,25 @@ def read_account(path: Path, made_of: dict[str, Any]) -> Account:
         found = Account.model_validate_json(path.read_text(encoding="utf-8"))
     except (ValidationError, UnicodeDecodeError):
         raise InvalidSetup(
-            f"{path}: this file is damaged; expected a file that the stage expert_iteration wrote"
+            f"{path}: this file is damaged, expected a file that the stage 'expert_iteration' "
+            "wrote; choose another name for the run"
         ) from None
     if found.made_of != made_of:
         raise InvalidSetup(
             f"{path.parent}: this run was started with other settings; continue it with the "
-            "configuration that it was started with, or use another name"
+            "configuration that it was started with, or choose another name for the run"
         )
     return found
 
 
 def with_search_values(data: Dataset, share: float) -> Dataset:
-    """Return a copy of a data set whose value targets are mixed with the values of searches.
+    """Return a copy of a data set in which the values of searches are mixed into the value targets.
 
     The targets of decisions without a search are unchanged.
 
     Args:
         data: the data set.
-        share: weight of the values of the searches, in ``[0, 1]``.
+        share: weight of the values that searches predicted (``search_values``), in ``[0, 1]``.
     """
     values, found = data.arrays["values"], data.arrays["search_values"]
     mixed: NDArray[Any] = np.where(np.isnan(found), values, (1 - share) * values + share * found)

@@ -114,8 +114,8 @@ def export(folder: Path, dataset_id: str) -> int:
     facts = check_dataset(folder, read_facts(folder).game)
     if dataset_id in minari.list_local_datasets():
         raise InvalidSetup(
-            f"data set {quote(dataset_id)}: Minari already has a data set of this name; use "
-            "another name"
+            f"data set {quote(dataset_id)}: Minari already has a data set with this name; "
+            "choose another name"
         )
     root, path = get_dataset_path(), get_dataset_path(dataset_id)
     made = [each for each in path.parents if root in each.parents and not each.exists()]

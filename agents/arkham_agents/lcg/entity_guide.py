@@ -1,8 +1,9 @@
 """Entity guide of the card game: it assigns the rows of the ``entities`` observation to groups.
 
-``networks/entity_guide.py`` explains members, groups and piles. Members are cards in play, in hand
-or in an option. Cards in discard piles and in the victory display, and known cards in decks, belong
-to piles, unless such a card is committed, is in an option or causes the pending decision.
+``networks/entity_guide.py`` explains members, groups and piles. Members are cards in play, cards in
+hand and cards that an option of the pending decision names. Cards in discard piles and in the
+victory display, and known cards in decks, belong to piles, unless such a card is committed, is
+named by an option or causes the pending decision.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ HOLDERS: Final = 3
 
 
 def group_of(kind: int, where: int, holder: int, near: int) -> str:
-    """Return the name of the group or pile of an entity.
+    """Return the name of the group or pile of an entity (see the module docstring).
 
     Args:
         kind: type of the card (``card_type``), or -1 if the entity is not a known card.
@@ -99,7 +100,7 @@ def group_table() -> NDArray[np.uint8]:
     """Return a table of groups and piles for :func:`guide`: uint8 of shape ``(2, N)``.
 
     Row 0 contains indices of groups, and row 1 contains indices of piles. The table has one column
-    for each of the ``N`` combinations of type, zone, holder and nearness.
+    for each of the ``N`` combinations of the arguments of :func:`group_of`.
     """
     found = np.full((2, TYPES * ZONES * HOLDERS * NEAR), NO_PILE, np.uint8)
     at = 0

@@ -39,7 +39,7 @@ class Odds:
         self.auto_fail: float = auto_fail
 
     def success(self, value: int, difficulty: int) -> float:
-        """Return the probability that a test with this skill value and difficulty succeeds."""
+        """Return the probability that a test succeeds; ``value`` does not include chaos tokens."""
         chance = 0.0
         for total, share in self.totals:
             if max(0, value + total) >= difficulty:
@@ -47,7 +47,7 @@ class Odds:
         return chance
 
     def expect(self, value: int, difficulty: int, payoff: Payoff) -> float:
-        """Return the expected result of ``payoff`` for this skill value and test difficulty."""
+        """Return the expected value of a test; ``payoff`` gives the value of each outcome."""
         worth = 0.0
         for total, share in self.totals:
             margin = max(0, value + total) - difficulty

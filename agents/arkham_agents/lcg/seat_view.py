@@ -177,7 +177,7 @@ class SeatView(DecisionView):
 
     @property
     def later_doom(self) -> int:
-        """Sum of the doom thresholds of the later agendas."""
+        """Sum of the doom thresholds of the agendas that follow the current agenda."""
         return sum(self._g.defs[card].printed.doom for card in self._g.agenda_deck)
 
     @property
@@ -197,7 +197,7 @@ class SeatView(DecisionView):
 
     @property
     def sealed_next(self) -> int:
-        """The token sealed on Premonition, which the next test reveals first, or ``NONE``."""
+        """Token sealed on the card Premonition, which the next test reveals first, or ``NONE``."""
         for who in self._g.investigators:
             for card in who.assets:
                 if self._g.cards[card].sealed != NONE:
@@ -248,7 +248,10 @@ class SeatView(DecisionView):
             HiddenInformation: the card is hidden from the seat.
         """
         if not self.knows(card):
-            raise HiddenInformation(f"card {card} is hidden from seat {self.seat}")
+            raise HiddenInformation(
+                f"card {card} cannot be read (knows(card) is false), because it is hidden from "
+                f"seat {self.seat}"
+            )
         return self._g.defs[card]
 
     def about(self, card: int) -> Card:
@@ -327,7 +330,8 @@ class SeatView(DecisionView):
         return values.shroud(self._g, place)
 
     def clues_at(self, place: int) -> int:
-        """Return the clues at a location; if unrevealed, the number placed when it is revealed."""
+        """Return the number of clues at a location. For an unrevealed location, it is the number of
+        clues that revealing the location places there."""
         c = self._g.cards[place]
         d = self._g.defs[place]
         if not c.revealed:

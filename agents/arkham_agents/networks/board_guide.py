@@ -1,7 +1,7 @@
 """Entity guides of the board games: the code that the guides of both games share.
 
-Each game defines its groups and piles of entities, and the columns that a network reads as numbers
-(see :mod:`arkham_agents.networks.entity_guide`).
+Each game defines the terms of its guide: groups and piles of entities, and the columns that a
+network reads as numbers (see :class:`~arkham_agents.networks.entity_guide.EntityGuide`).
 """
 
 from __future__ import annotations

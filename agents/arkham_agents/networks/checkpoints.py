@@ -186,7 +186,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
         near = ", ".join(nearest(str(path), known) or known[:3])
         raise CorruptCheckpoint(
             f"checkpoint {quote(str(path))}: no such file"
-            + (f"; did you mean one of {near}?" if near else "; scripts/train.py writes one")
+            + (f"; did you mean one of {near}?" if near else "; create one with scripts/train.py")
         )
     try:
         with zipfile.ZipFile(file) as archive:
@@ -208,8 +208,8 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
         raise
     except Exception as error:
         raise CorruptCheckpoint(
-            f"checkpoint {quote(str(path))}: expected a zip of {META} and {POLICY} written by "
-            f"scripts/train.py ({type(error).__name__}: {str(error)[:80]})"
+            f"checkpoint {quote(str(path))}: expected a zip file of {META} and {POLICY}, written "
+            f"by scripts/train.py ({type(error).__name__}: {str(error)[:80]})"
         ) from None
     check_facts(path, meta)
     check_sizes(path, meta, read.policy)
@@ -335,8 +335,8 @@ def check_facts(path: str | Path, meta: dict[str, Any]) -> None:
 def wrong_fact(path: str | Path, name: str, value: object) -> CorruptCheckpoint:
     """Return the error for an invalid value of the fact ``name`` in ``meta.json``."""
     return CorruptCheckpoint(
-        f"checkpoint {quote(str(path))}: its meta.json contains {name} = {quote(value)}, expected "
-        "a value that scripts/train.py writes"
+        f"checkpoint {quote(str(path))}: its meta.json contains the invalid value {name} = "
+        f"{quote(value)}; use a checkpoint that was not changed after scripts/train.py wrote it"
     )
 
 
@@ -365,8 +365,8 @@ def check_encodings(path: str | Path, meta: dict[str, Any], game_id: str) -> Non
         raise InvalidSetup(
             f"checkpoint {quote(str(path))}: it was trained with arkham_env "
             f"{plain(str(meta.get('arkham_env')))} and the encodings "
-            f"{plain(said.format(**there))}, expected the present encodings "
-            f"{said.format(**here)}; train the policy again"
+            f"{plain(said.format(**there))}, expected the present encodings of the game, "
+            f"{said.format(**here)}; use another checkpoint, or train the policy again"
         )
 
 
@@ -380,7 +380,7 @@ def check_trainer(path: str | Path, meta: dict[str, Any], *trainers: str) -> Non
         expected = " or ".join(map(repr, trainers))
         raise InvalidSetup(
             f"checkpoint {quote(str(path))}: it was written by the trainer "
-            f"{quote(meta['trainer'])}, expected {expected}"
+            f"{quote(meta['trainer'])}, expected {expected}; use another checkpoint"
         )
 
 
@@ -423,7 +423,7 @@ def seated(path: str | Path, meta: dict[str, Any]) -> InvalidSetup:
     """Return the error for a checkpoint that has a policy for each seat instead of one for all."""
     return InvalidSetup(
         f"checkpoint {quote(str(path))}: it has a separate policy for each of {meta['seats']} "
-        "seats, expected one policy for all seats"
+        "seats, expected one policy for all seats; use another checkpoint"
     )
 
 

@@ -137,7 +137,9 @@ A key is the attribute that contains these numbers, or ``""`` for exactly one en
 
 
 def ragged_places(counts: torch.Tensor, chosen: torch.Tensor) -> torch.Tensor:
-    """Return the indices in a flat array of all entries of the chosen states, state after state.
+    """Return the indices of the entries of the chosen states, state after state.
+
+    The entries of all states are stored in one flat array, one state after the other.
 
     Args:
         counts: number of entries of each state.

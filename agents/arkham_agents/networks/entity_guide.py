@@ -91,8 +91,8 @@ def guide_of(game_id: str, encoder: Encoder | None = None) -> EntityGuide:
     entry = find(game_id)
     if not entry.entity_guide:
         raise InvalidSetup(
-            f"game {quote(game_id)} has no entity guide, which the network needs to read "
-            "entities; set masked_ppo.net: flat"
+            f"game {quote(game_id)} has no entity guide, which masked_ppo.net = 'entities' "
+            "requires; set masked_ppo.net to 'flat'"
         )
     make: Any = imported(entry.entity_guide)
     found: EntityGuide = make(encoder or entry.encoder())

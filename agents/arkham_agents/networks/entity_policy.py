@@ -33,7 +33,7 @@ GROUP_SCALE: Final = 0.5
 
 
 def log_table() -> torch.Tensor:
-    """Return ``sign(x) * log(1 + |x|)`` of the bytes -128 to 127, at the index ``x + 128``."""
+    """Return ``sign(x) * log(1 + |x|)`` for each byte ``x`` from -128 to 127, in this order."""
     x = torch.arange(-128.0, 128.0)
     return torch.sign(x) * torch.log1p(x.abs())
 
@@ -128,8 +128,8 @@ class EntityPolicy(Policy):
         return logs.index_select(0, (cells.int() + 128).view(-1)).view(cells.shape)
 
     def kinds(self) -> torch.Tensor:
-        """Return ``2 * kinds`` vectors: first one for each kind, then one for each masked kind, in
-        which the embedding of the kind is omitted."""
+        """Return ``2 * kinds`` vectors: one for each kind, followed by one for each kind if it is
+        masked. The vectors of masked kinds do not contain the embedding of the kind."""
         printed = self.of_printed(self.get_buffer("printed"))
         return torch.cat([printed + self.of_kind.weight, printed])
 
@@ -138,7 +138,8 @@ class EntityPolicy(Policy):
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """Return the vectors of all members, and the index of the first member of each state.
 
-        A vector of zeros is appended. The index -1, for a missing entity, selects this vector.
+        :class:`EntityFeatures` describes members. A vector of zeros is appended to the vectors; the
+        index -1, for a missing entity, selects it.
         """
         found = kinds.index_select(0, seen.kinds.int())
         found = found + self.of_group.weight.index_select(0, seen.groups.int())

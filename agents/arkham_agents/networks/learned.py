@@ -1,4 +1,4 @@
-"""Agents that play with the trained policies of a checkpoint. Any trainer may have written it."""
+"""Agents that play with the trained policies in a checkpoint. Any trainer may have written it."""
 
 from __future__ import annotations
 

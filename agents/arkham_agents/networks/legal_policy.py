@@ -47,8 +47,8 @@ def legal_actions(masks: NDArray[Any]) -> tuple[torch.Tensor, torch.Tensor]:
 
 
 def rows_of(counts: torch.Tensor) -> torch.Tensor:
-    """Return the index of the state of each entry in a flat array. ``counts`` contains the number
-    of entries of each state."""
+    """Return, for each entry of a flat array, the index of the state to which the entry belongs.
+    ``counts`` contains the number of entries of each state."""
     return torch.repeat_interleave(torch.arange(len(counts), device=counts.device), counts)
 
 

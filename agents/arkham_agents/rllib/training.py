@@ -100,8 +100,8 @@ def check_sizes(config: TrainingConfig) -> None:
     for stage in config.stages:
         if stage not in ("ppo", "evaluate"):
             raise InvalidSetup(
-                f"stage {quote(stage)}: RLlib can run only the stages ppo and evaluate; remove "
-                "this stage"
+                f"stage {quote(stage)}: RLlib can run only the stages 'ppo' and 'evaluate'; "
+                "remove this stage"
             )
 
 
@@ -311,7 +311,8 @@ class RLlibLearner:
                 raise unfit(
                     resume,
                     ValueError(
-                        "rllib.policies or the number of seats has changed since it was written"
+                        "rllib.policies or the number of players has changed since it was written; "
+                        "restore the earlier values"
                     ),
                 )
             return self.split(found.policy), training_of(resume, found)
@@ -378,7 +379,7 @@ class RLlibLearner:
         return found
 
     def filled(self, tensors: Tensors) -> dict[str, Any]:
-        """Return the optimizer states of a checkpoint in RLlib's format, with the present settings.
+        """Return the optimizer states of a checkpoint in RLlib's format, with this run's settings.
 
         Args:
             tensors: the training tensors of the checkpoint (see :meth:`checkpoint`).

@@ -1,7 +1,7 @@
 """Game in a terminal: a person plays some seats, and agents play the others.
 
-All input is read by one function and all output is printed to one console, so that a script can
-play too (``scripts/play.py < moves.txt``).
+All input is read by one function and all output is printed to one console. Therefore, the input can
+also come from a file (``scripts/play.py < moves.txt``).
 """
 
 from __future__ import annotations
@@ -94,7 +94,8 @@ class Terminal:
 
     Attributes:
         game: the game in its present state.
-        past: for undo: copies of the game and of ``shown`` from before each decision of the person.
+        past: for each decision of the person, copies of the game and of the numbers of printed
+            log lines from before the decision. The command undo restores them.
     """
 
     def __init__(
@@ -146,7 +147,7 @@ class Terminal:
         return decision
 
     def news(self) -> None:
-        """Print the log lines that have not been printed for the current viewer yet."""
+        """Print the log lines that are new for the current viewer."""
         log = self.lines()
         # The log discards its oldest lines. If it has become shorter, all its lines are printed.
         shown = self.shown.get(self.viewer, 0)
@@ -233,7 +234,8 @@ class Terminal:
             self.console.print(HELP, highlight=False, markup=False)
         else:
             raise InvalidSetup(
-                f"command {quote(word)}: expected a number or one of ? help v c l h a u s o q"
+                f"unknown command {quote(word)}: expected the number of an option, or one of the "
+                "commands ? help v c l h a u s o q"
             )
         return False
 
@@ -316,7 +318,9 @@ def load_file(path: Path) -> Play:
     try:
         return arkham_env.load(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise CorruptSave(f"{path}: expected a saved game, but this file is not text") from None
+        raise CorruptSave(
+            f"{path}: expected a file that the command s wrote, but this file is not text"
+        ) from None
 
 
 def whole(text: str, default: int) -> int:

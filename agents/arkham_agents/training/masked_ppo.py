@@ -124,7 +124,7 @@ class Rollout:
 
     Attributes:
         features: inputs of the policy for the ``M`` states.
-        actions: int64 ``(L,)``, ids of the legal actions, state by state.
+        actions: int64 ``(L,)``, IDs of the legal actions, state after state.
         counts: int64 ``(M,)``, number of legal actions of each state.
         picks: int64 ``(M,)``, index of the chosen action among the legal actions of its state.
         log_probs: float32 ``(M,)``, log-probabilities of the chosen actions.

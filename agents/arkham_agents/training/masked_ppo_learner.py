@@ -165,7 +165,7 @@ class MaskedPPOLearner:
         return Start(config, self.facts_of(found), packed(found.policy), training, games, seed)
 
     def facts_of(self, given: Checkpoint) -> dict[str, Any]:
-        """Return the description of the network; it reads the same columns as that of ``given``."""
+        """Return the description of a network with the columns of the network in ``given``."""
         return network_facts(self.config, given.meta.get("columns"))
 
     def launch(self, start: Start, path: str | None) -> Worker:
@@ -224,7 +224,8 @@ class MaskedPPOLearner:
                 kind, value = pipe.recv()
             except (EOFError, ConnectionError):
                 raise TrainingFailed(
-                    f"worker process {rank} ended before the end of the training"
+                    f"worker process {rank} ended before the end of the training; resume the run "
+                    "from its last checkpoint"
                 ) from None
             if kind == "failed":
                 raise TrainingFailed(f"worker process {rank} failed:\n{value}")
@@ -242,7 +243,8 @@ class MaskedPPOLearner:
                 pipe.send((order, value))
             except OSError:
                 raise TrainingFailed(
-                    f"worker process {rank} ended before the end of the training"
+                    f"worker process {rank} ended before the end of the training; resume the run "
+                    "from its last checkpoint"
                 ) from None
 
     def learn(self, run: RunLog, console: Console, progress_bar: bool) -> None:

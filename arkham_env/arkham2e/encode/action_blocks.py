@@ -62,10 +62,10 @@ def by_copies(block: str, names: list[str], most: int) -> Blocks:
 
 
 def abilities_of(c: Components, groups: list[str]) -> dict[str, list[str]]:
-    """Return, by name of the component, the abilities that can be options, as ``name/index``.
+    """Return, for each component name, the abilities that can be options, as ``name/index``.
 
     Args:
-        groups: the groups of these components (``Column.group``).
+        groups: the groups (``Column.group``) of the components to include.
     """
     found: dict[str, list[str]] = {}
     for kind in range(len(c.texts.names)):

@@ -53,7 +53,7 @@ class BoardNumbers:
         numbers[at] = old + amount
 
     def worst(self, cell: i64, where: i64, rating: i64, first: bool) -> None:
-        """Set the column ``cell`` of an area to ``rating`` if it is lower than the present value.
+        """Lower the column ``cell`` of an area to ``rating`` if the column has a higher value.
 
         Args:
             first: whether the area has no rating yet; then ``rating`` is set in any case.

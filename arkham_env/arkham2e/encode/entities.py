@@ -70,7 +70,7 @@ SPACE_TYPES: Final = ["street", "location", "beside", "world"]
 
 
 def entity_runs() -> list[Any]:
-    """Return the columns of an entity row as in a layout file: printed facts, then the state."""
+    """Return the columns of an entity row, as in a layout file: printed facts, then the state."""
     declared = Declared()
     declared.one("present", 0, 1)
     declared.block_of(PRINTED)
@@ -139,7 +139,7 @@ def printed_cells(pool: Pool, summaries: Summaries, kind: int, rows: Columns) ->
 
 
 def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
-    """Return pairs ``(column, value)`` with the facts that only components of some groups have."""
+    """Return pairs ``(column, value)`` with the printed facts that only some groups have."""
     made = pool.components
     column = made.columns[kind]
     found: Cells = []
@@ -176,7 +176,8 @@ def group_cells(pool: Pool, kind: int, rows: Columns) -> Cells:
 
 
 def space_cells(where: int, number: int, rows: Columns) -> Cells:
-    """Return pairs ``(column, value)`` with the printed facts of an area."""
+    """Return pairs ``(column, value)`` with the printed facts of an area. The value of the column
+    ``kind`` is ``number``."""
     if where < space.STREETS:
         kind = "street"
     elif where < space.BOARD:
@@ -257,8 +258,8 @@ class EntityCodec(BoardEntityCodec):
             i += 1
 
     def list_bottoms(self, g: Game, seat: i64) -> None:
-        """Add the bottom card of each deck of possessions to the entities if it is known to the
-        seat."""
+        """For each deck of possessions whose bottom card is known to the seat, add this card to the
+        entities."""
         which: i64 = 0
         while which < deck.OF_POSSESSIONS:
             if bottom_is_known(g, seat, which):

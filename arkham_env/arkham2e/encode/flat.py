@@ -40,7 +40,7 @@ class FlatCells(SharedCells):
 
     Attributes:
         branches: for each branch of a choice, the columns of its feature sum.
-        spaces: columns of the areas of Arkham, at index ``cell * space.BOARD + where``.
+        spaces: columns of areas of Arkham, at ``cell * space.BOARD + where`` (see ``space_cell``).
         open, first, second: for each Other World, the number of open gates, and the numbers of
             investigators in its first and second area.
         on_board, in_cup: for each Monster, the numbers of copies on the board and in the cup.
@@ -141,8 +141,8 @@ class FlatCodec:
             self.write_use(g, seat, note, row)
 
     def write_branches(self, g: Game, row: Row) -> None:
-        """Write the feature sums of the first branches of a pending choice. If the seat chooses
-        between drawn encounter cards, write the feature sums of the cards instead."""
+        """Write the feature sums (see :class:`Summaries`) of the first branches of a pending
+        choice, or of the first drawn encounter cards if the seat chooses between drawn cards."""
         if g.over:
             return
         op = op_of(g.options[0])

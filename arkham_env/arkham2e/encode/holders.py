@@ -28,7 +28,8 @@ class Holders:
 
     Attributes:
         plus: number that is always added to the quantity of the seat that holds the card.
-        special: 0 if ``plus`` is the whole change, otherwise ``WORKED_OUT`` or ``OF_OTHERS``.
+        special: 0 if ``plus`` is the whole change. Otherwise ``WORKED_OUT`` (a condition or amount
+            must be evaluated) or ``OF_OTHERS`` (a modifier can apply to other seats).
     """
 
     def __init__(self, c: Components) -> None:

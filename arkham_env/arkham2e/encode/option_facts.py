@@ -62,7 +62,7 @@ def names_card(op: i64) -> bool:
 
 
 def item_of_piece(g: Game, piece: i64) -> i64:
-    """Return the item of a Monster or gate trophy. For a gate, return the item of its location."""
+    """Return the item of a Monster or gate trophy; for an open gate, the item of its location."""
     if component.FIRST_GATE <= piece < component.FIRST_COMMON:
         where: i64 = g.place[piece]
         if 0 <= where < zone.SEAT:

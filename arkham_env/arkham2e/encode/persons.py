@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class Persons:
-    """Current numbers of the seat that was loaded last. Without an investigator, they are 0."""
+    """Skills and maximums of the seat passed to the last :meth:`load`; 0 if the seat is empty."""
 
     def __init__(self, holders: Holders, monsters: MonsterNumbers) -> None:
         self.holders: Holders = holders

@@ -138,7 +138,8 @@ HALF: Final = -9
 
 @final
 class Pending:
-    """Innermost frame of each type on the stack while a decision is pending; ``None`` if none."""
+    """Frames on the stack while a decision is pending: for each type of frame that an observation
+    uses, the innermost frame of this type, or ``None``."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None

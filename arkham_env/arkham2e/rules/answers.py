@@ -37,7 +37,7 @@ def add_usable(
     """Append to ``options`` the abilities that a seat can use in a menu.
 
     Args:
-        point: timing point of the menu.
+        point: timing point of the menu (see ``ids.point``).
         at: stack position of the frame that offers the menu.
         answered: abilities already used in this menu, which are not offered again.
     """

@@ -233,7 +233,7 @@ def remove_sign(g: Game, where: i64) -> None:
 
 
 def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out an instruction that changes the event to which a card text responds."""
+    """Carry out an instruction that changes the event (see the module docstring)."""
     frame: Any = g.stack[f.at] if f.at != NONE else None
     if op == verb.PREVENT:
         if isinstance(frame, Lose):

@@ -22,7 +22,7 @@ class Cast(Frame):
 
     Args:
         at: stack position of the check or combat in which the Spell is cast, or ``NONE``.
-        need: number of successes above which more have no effect (see :class:`SkillCheck`).
+        need: highest number of successes that makes a difference (see :class:`SkillCheck`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "card", "at", "flags", "need")

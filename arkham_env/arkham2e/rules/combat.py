@@ -539,7 +539,7 @@ class Combat(Frame):
         self.enchanted.append(card)
 
     def weaken(self, g: Game, card: i64) -> None:
-        """Store a Spell that weakens the Monster. It suppresses an ability that is chosen next."""
+        """Store a Spell that weakens the Monster. The seat then chooses the ability to suppress."""
         self.weakened_by = card
 
     # -- Queries ---------------------------------------------------------------------------------
@@ -590,7 +590,7 @@ def combat_rating(g: Game, monster: i64) -> i64:
 
 
 def attack(seat: i64, against: i64, change: i64, need: i64, flags: i64) -> Combat:
-    """Return the frame of a Combat check against a Monster, the Ancient One or no opponent."""
+    """Return the frame of a single Combat check with ``against`` as opponent (:class:`Combat`)."""
     opponent: i64 = NONE
     if component.FIRST_ANCIENT_ONE <= against < component.FIRST_GATE:
         opponent = against

@@ -113,7 +113,7 @@ def lower_to_maximum(g: Game, seat: i64) -> None:
 
 
 def unlike(g: Game, cards: list[int]) -> list[int]:
-    """Return ``cards``, but only one of those with the same kind, tokens and exhausted state."""
+    """Return ``cards`` with one card for each combination of kind, tokens and exhausted state."""
     found: list[int] = []
     seen: list[int] = []
     for card in cards:
@@ -269,7 +269,7 @@ class Draw(Frame):
 
 
 def take_first(g: Game, seat: i64, which: i64, context: Any, what: i64) -> None:
-    """Give a seat the first card of a deck that passes filter ``what``; shuffle the deck."""
+    """Give a seat the first card of a deck that passes filter ``what``, then shuffle the deck."""
     found: i64 = NONE
     for card in reversed(g.decks[which]):
         if g.fits(context, what, card):

@@ -265,7 +265,7 @@ class Effect(Script):
     # -- Investigators ---------------------------------------------------------------------------
 
     def act_on_state(self, g: Game, op: i64, a: i64) -> i64:
-        """Carry out an instruction that changes the state of the investigator, as ``DELAYED``."""
+        """Carry out an instruction that changes the investigator's state, such as ``DELAYED``."""
         seat = self.seat
         if op == verb.DELAYED:
             board.delay(g, seat)

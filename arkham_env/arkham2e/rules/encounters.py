@@ -111,8 +111,8 @@ class Encounters(Frame):
                         options.append(found)
 
     def add_abilities(self, g: Game, where: i64, at: i64, options: list[int]) -> None:
-        """Append to ``options`` the abilities of a location that the seat can pay and that have an
-        effect (AH2-0417, 0418)."""
+        """Append to ``options`` the abilities of a location whose cost the seat can pay and that
+        have an effect (AH2-0417, 0418)."""
         kind: i64 = g.table.components.location_kinds[where]
         if kind < 0:
             return

@@ -77,7 +77,7 @@ class Settling(Frame):
 
 
 def is_fatal(g: Game, seat: i64) -> bool:
-    """Return whether an investigator with Sanity or Stamina 0 is devoured, not knocked out."""
+    """Return whether an investigator is devoured, not knocked out, at Sanity or Stamina 0."""
     if g.awakened or g.marked(mark.FALL_IS_END):
         return True
     return g.most_sanity(seat) <= 0 or g.most_stamina(seat) <= 0

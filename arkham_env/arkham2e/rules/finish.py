@@ -118,9 +118,9 @@ def first_citizens(g: Game) -> list[int]:
 def progress(g: Game) -> float:
     """Return the progress of the investigators towards a win in ``[0, 1]``; only a won game has 1.
 
-    It is the largest of these fractions: the number of elder signs, divided by 6; the gate trophies
-    of all players together, but at most the number of players, divided by the number of players
-    and open gates; in the final battle, the fraction of the doom tokens that were removed.
+    It is the largest of these fractions: the number of elder signs, divided by 6; the number of
+    gate trophies (at most the number of players), divided by the sum of the numbers of players and
+    open gates; in the final battle, the fraction of the doom tokens that were removed.
     """
     if is_won(g):
         return 1.0

@@ -44,7 +44,7 @@ class Lose(Frame):
 
     @property
     def monster(self) -> i64:
-        """The Monster that causes the loss. If no Monster causes it, this is another source."""
+        """The source of the loss: the Monster or another card that causes it, or ``NONE``."""
         return self.source
 
     def run(self, g: Any) -> i64:
@@ -100,7 +100,7 @@ class Lose(Frame):
 
 
 def reduced(g: Game, seat: i64, amount: i64, which: i64, flags: i64) -> i64:
-    """Return the loss that remains of ``amount`` after the reduction by the quantity ``which``."""
+    """Return the loss ``amount``, reduced by the quantity ``which`` of the seat, but at least 0."""
     if amount <= 0 or not g.mods[which]:
         return max(0, amount)
     return max(0, amount - g.value(which, 0, seat, flags))

@@ -62,8 +62,8 @@ class ArkhamHorror(Game):
         self.note(event.USES, seat, card)
 
     def log_text(self, card: i64, ability: i64, subject: i64) -> None:
-        """Log that the rules carry out the text of a card. If the text applies to each member of a
-        set and the set is empty, nothing is logged."""
+        """Log that the rules carry out the text of a card. If the text has an effect for each item
+        that passes a filter, and no item passes it, nothing is logged."""
         word = self.texts.code(self.kind_of(card), ability)[0]
         if op_of(word) == EACH:
             about = Context(NOBODY, card)

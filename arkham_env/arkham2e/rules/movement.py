@@ -159,7 +159,7 @@ class Movement(Frame):
     # -- Effects on the movement -----------------------------------------------------------------
 
     def can_go_anywhere(self, g: Game) -> bool:
-        """Return whether a ride can replace the movement. All movement points must be unspent."""
+        """Return whether a ride can replace the movement; all movement points must be unspent."""
         return (
             not self.bound
             and not self.moved
@@ -269,7 +269,7 @@ class Movement(Frame):
         return g.ask(decision.PICK_UP, self.seat)
 
     def end(self, g: Game) -> i64:
-        """End a movement in an area of Arkham; push the window in which card texts respond."""
+        """End a movement in an area of Arkham; push the frame in which card texts respond."""
         self.step = OVER
         if g.spaces[self.seat] == self.where:
             if open_window(g, point.MOVE_ENDED, self.seat, self.seat, len(g.stack) - 1):
@@ -316,8 +316,8 @@ def may_enter(g: Game, where: i64) -> bool:
 
 
 def ride_goals(g: Game, where: i64) -> list[int]:
-    """Return the areas to which a ride can go: those of Arkham that can be entered, except
-    ``where``."""
+    """Return the areas to which a ride (see :class:`Movement`) can go: those of Arkham that can be
+    entered, except ``where``."""
     return [goal for goal in range(space.BOARD) if goal != where and may_enter(g, goal)]
 
 
@@ -575,7 +575,7 @@ class ReturnToArkham(Frame):
         return [gate for gate in g.gates if g.table.world_of_gate(gate) == home]
 
     def come_back(self, g: Game, where: i64) -> bool:
-        """Move the seat to the gate in ``where``; return whether a window for responses was pushed.
+        """Move the seat to the gate in ``where``; return whether a frame for responses was pushed.
 
         The investigator gains an explored marker if the gate leads to the Other World that it
         leaves (FAQ).

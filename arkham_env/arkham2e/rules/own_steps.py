@@ -63,7 +63,7 @@ def carry_out_step(g: Game, f: Script, number: i64) -> i64:
         return fight_on_card(g, f)
     if number == own_step.LEAVE_CARD:
         return place_all(g, f, on_card(g, f.source), UNIVERSITY)
-    raise AssertionError(f"hand-written step {number}: expected one of the numbers in ids.own")
+    raise AssertionError(f"hand-written step {number} is unknown, expected a constant of ids.own")
 
 
 def reveal_location_card(g: Game, street: i64) -> i64:
@@ -142,7 +142,7 @@ def fight_on_card(g: Game, f: Script) -> i64:
 
 
 def hound_moves(g: Game, f: Script) -> i64:
-    """Move the Hound of Tindalos; the first player chooses if :func:`prey` returns several."""
+    """Move the Hound of Tindalos to one of its :func:`prey`; the first player chooses which one."""
     hound = f.source
     where: i64 = g.place[hound]
     if f.step == 1:

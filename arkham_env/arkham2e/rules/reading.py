@@ -70,7 +70,7 @@ def replaces(texts: Texts, op: i64) -> bool:
 
 
 def counts(texts: Texts, word: i64) -> bool:
-    """Return whether an operand of an instruction is an amount that depends on the successes."""
+    """Return whether an operand of the instruction ``word`` depends on the number of successes."""
     first, second = texts.operands(op_of(word))
     return (first == AMOUNT and is_result(texts, a_of(word))) or (
         second == AMOUNT and is_result(texts, b_of(word))

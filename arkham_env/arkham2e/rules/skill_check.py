@@ -322,7 +322,7 @@ class SkillCheck(Frame):
     # -- The result ------------------------------------------------------------------------------
 
     def worth_of_six(self, g: Game) -> i64:
-        """Return the number of successes for which a 6 counts."""
+        """Return the number of successes that a rolled 6 counts as."""
         if not g.mods[quantity.SIX_COUNTS]:
             return 1
         return g.value(quantity.SIX_COUNTS, 1, self.seat, self.flags)

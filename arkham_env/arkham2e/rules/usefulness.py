@@ -28,8 +28,8 @@ UNKNOWN: Final = 1
 def could_change(g: Game, f: Any, ability: Ability, at: i64, end: i64) -> bool:
     """Return whether the instructions from ``at`` to ``end`` could change anything now.
 
-    The results of checks are unknown, so both branches are examined, with every possible target.
-    :func:`changes` tests each single instruction.
+    The results of checks are unknown, so the instructions for success and for failure are both
+    examined, with every possible target. :func:`changes` tests each single instruction.
 
     Args:
         f: a frame of the ability that was created only for this test; its seat and target are
@@ -180,9 +180,9 @@ def harms(g: Game, card: i64, when: i64) -> bool:
 
 
 def ask_before(g: Game, card: i64, when: i64, at: i64) -> bool:
-    """Push a window for abilities of all seats before a card text that can cost them something.
+    """Push a frame in which all seats may use abilities before a card text that can harm them.
 
-    Return whether a window was pushed.
+    Return whether the frame was pushed.
 
     Args:
         when: timing point of the text.

@@ -418,7 +418,7 @@ class Game(BoardGame):
         return self.cannot(quantity.IGNORES + which, seat)
 
     def cannot(self, what: i64, subject: i64 = NOBODY) -> bool:
-        """Return whether the quantity ``what`` (such as ``NO_TERROR``) of a subject is above 0."""
+        """Return whether the prohibition ``what`` (such as ``NO_TERROR``) applies to a subject."""
         return len(self.mods[what]) > 0 and self.value(what, 0, subject) > 0
 
     def is_exhausted(self, card: i64) -> bool:

@@ -10,7 +10,7 @@ from arkham_env.core.kernel.native import i64
 
 
 def effect_of(texts: Texts, ability: Ability, at: i64) -> i64:
-    """Return the effect of the instruction at ``at``: CHANGES, MAY_BE_IDLE or NO_EFFECT."""
+    """Return the effect of the instruction with index ``at``: CHANGES, MAY_BE_IDLE or NO_EFFECT."""
     op = op_of(ability.code[at])
     verb = texts.verb(op)
     if verb is None:

@@ -2,9 +2,9 @@
 
 Add new verbs only at the end: ``make generate`` writes the numbers to ``ids/verb.py``.
 ``rules/effect.py`` and ``rules/board_effects.py`` carry the verbs out.  The comments contain
-details that the English words omit.  "The seat" is the seat of the text, and ``at`` is the
-frame of the event to which the text responds.  A "price" is an instruction that is a cost of a
-branch or an ability.
+details that the English text of a record omits.  "The seat" is the seat of the card text, and
+``at`` is the frame of the event to which the card text responds.  A "price" is an instruction
+that is a cost of a branch or an ability.
 """
 
 from typing import Final

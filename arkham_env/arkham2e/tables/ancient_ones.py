@@ -49,7 +49,8 @@ def maniacs() -> list[Modifier]:
 
 
 def attack(which: int, failed: Program, then: Program | None = None) -> Ability:
-    """Return the text of an attack: each investigator makes a check that gets harder every turn."""
+    """Return the text of an attack: each investigator makes a check that gets harder every turn.
+    ``failed`` runs after a failed check, and ``then`` after any check."""
     return text(check(which, TURN_BY_TURN, [], failed) + (then or []), point.ATTACK)
 
 

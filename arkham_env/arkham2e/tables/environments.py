@@ -27,7 +27,7 @@ TO_RLYEH: Final = if_((fact.GATE_TO, world.RLYEH))
 
 
 def always(which: int, amount: int = 1) -> Modifier:
-    """Return a modifier that applies to all seats."""
+    """Return a modifier of the quantity ``which`` that applies always and to every subject."""
     return Modifier(which, number(amount))
 
 

@@ -81,21 +81,21 @@ def check(made: Components) -> None:
             )
     names = made.texts.names
     if len(set(names)) != len(names) or len(made.kinds) != len(names):
-        raise AssertionError("two kinds of components have the same name")
+        raise AssertionError("two kinds of components have the same name, expected unique names")
     check_order("sheets", [sheet.name for sheet in made.sheets], component.SHEETS)
     ancient = [sheet.name for sheet in made.ancient_ones]
     check_order("Ancient Ones", ancient, component.ANCIENT_ONES)
     kinds = made.kind_of_card[component.FIRST_MYTHOS : component.FIRST_LOCATION_CARD]
     if len(made.mythos) != len(component.MYTHOS) or sorted(kinds) != kinds:
-        raise AssertionError("the Mythos cards are not in the order of component.MYTHOS")
+        raise AssertionError("expected the Mythos cards of component.MYTHOS, in the same order")
     sides = (made.blessing, made.curse)
     if tuple(names[side] for side in sides if side >= 0) != ("blessing", "curse"):
-        raise AssertionError("the two sides of the Blessing: expected the kinds blessing and curse")
+        raise AssertionError("two sides of the Blessing: expected the kinds 'blessing' and 'curse'")
     for i in range(component.FIRST_SPARE - component.FIRST_LOCATION_CARD):
         card = component.FIRST_LOCATION_CARD + i
         if not made.entries[i] and card != component.SHUFFLE_CARD:
             raise AssertionError(
-                f"{component.COPIES[card][1]!r} has no text for any place, expected at least one"
+                f"{component.COPIES[card][1]!r} has no text, expected a text for at least one place"
             )
 
 

@@ -395,7 +395,7 @@ def encounter(draws: int = 1) -> Program:
 
 
 def go_anywhere(then: Program | None = None) -> Program:
-    """Return a program that moves the seat to any street or location, which it chooses."""
+    """Return a program that moves the seat to any area of Arkham it chooses, then runs ``then``."""
     return target(ANYWHERE, do(verb.GO_TO_CHOSEN) + (then or []))
 
 
@@ -488,7 +488,7 @@ def everyone_in_arkham(body: Program) -> Program:
 
 
 def noted(amount: int) -> Program:
-    """Return a program that sets the last result to ``amount`` (see ``guarded``)."""
+    """Return a program that stores ``amount`` as the last result, which ``guarded`` can test."""
     return [pack(NOTE, 0, amount)]
 
 
@@ -519,7 +519,8 @@ def my_check(kind: int, *tests: tuple[int, int]) -> ConditionId:
 
 
 def text(program: Program, when_: int = -1) -> Ability:
-    """Return a text that the rules carry out at a timing point, or a text of an encounter card."""
+    """Return a text that the rules carry out at the timing point ``when_``. Without ``when_``, it
+    is a text of an encounter card."""
     return Ability(TEXT, program, point=when_)
 
 
@@ -546,7 +547,7 @@ def menu(
 
 
 def plus(which: int, amount: int = 1, condition: ConditionId = UNCONDITIONAL) -> Modifier:
-    """Return a modifier of a quantity. By default it applies to the holder of this card."""
+    """Return a modifier of the quantity ``which``; by default, for the holder of this card only."""
     mine_too = if_((fact.OWN_SEAT, 0)) if condition == ALWAYS else condition
     return Modifier(which, number(amount) if amount < 0 else amount, mine_too)
 
@@ -575,7 +576,7 @@ def for_sale(which: int, kind: int) -> Program:
     """Return a program that offers cards of the deck ``which`` for sale.
 
     Args:
-        kind: kind of offer (``ids.offer``).
+        kind: kind of sale (``ids.offer``).
     """
     return do(verb.OFFER, which, kind)
 

@@ -1,6 +1,7 @@
-"""Names for the modules of tables to import: ids, functions of both board games, and the builder.
+"""Names that the modules of tables import: constants (``ids``), the builder, and shared functions.
 
-The functions specific to this game are in :mod:`arkham_env.arkham2e.tables.phrases`.
+Eldritch Horror uses the same functions. Functions specific to this game are in
+:mod:`arkham_env.arkham2e.tables.phrases`.
 """
 
 from arkham_env.arkham2e.state.columns import Column

@@ -33,7 +33,7 @@ WORSHIPPERS: Final = ("cultist", "witch", "warlock", "high_priest")
 
 
 def at_end(program: Program) -> Ability:
-    """Return a mandatory text for the end of each Mythos Phase except the first one of the card."""
+    """Return a mandatory text for the end of each Mythos Phase after this card's turn of entry."""
     return forced(point.MYTHOS_ENDS, program, LATER)
 
 
@@ -43,7 +43,7 @@ def on_low(program: Program) -> Program:
 
 
 def one_more(limit: int) -> Program:
-    """Return a program that puts a token on this Rumor, then makes it fail at ``limit`` tokens."""
+    """Return a program that puts a token on this Rumor; with ``limit`` tokens, the Rumor fails."""
     return put_tokens(1) + when(with_tokens(limit), FAIL)
 
 

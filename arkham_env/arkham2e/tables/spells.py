@@ -1,4 +1,4 @@
-"""Spells. The cost of an ability is to cast its Spell; the result is the number of successes."""
+"""Spells. Casting the Spell is the cost of its ability; the last result is then the successes."""
 
 from typing import Final
 

@@ -55,7 +55,7 @@ def wards(times_left: int) -> Program:
 
 
 def succeeds(condition: ConditionId) -> Ability:
-    """Return an ability: discard this card and pay 2 Stamina; the check passes without a roll."""
+    """Return the ability to discard this card and pay 2 Stamina to pass a check without a roll."""
     return menu(
         point.BEFORE_CHECK,
         discard_this() + spend_stamina(2) + do(verb.PASS_CHECK),

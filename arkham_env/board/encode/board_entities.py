@@ -295,8 +295,8 @@ class BoardEntityCodec:
         row.data[i + IN_OPTIONS] = i16(1 if self.offered[item] else 0)
 
     def write_printed(self, number: i64, begin: i64, row: Row) -> None:
-        """Write the printed facts of kind of component ``number`` to the entity row that starts at
-        ``begin``, and reset the state columns of the row."""
+        """Write the printed facts of the kind of component with this number to the entity row that
+        starts at ``begin``, and reset the state columns of the row."""
         f = self.cells
         f.printed.write(number, begin, row)
         data = row.data

@@ -55,7 +55,8 @@ def effects_of(counts: str, features: tuple[str, ...]) -> list[Effect]:
         amount = amount.removeprefix("-")
         if amount not in AMOUNTS or feature not in features:
             raise ValueError(
-                f"counts={counts!r}: expected 1, a, b, -1, -a or -b, then the name of a feature"
+                f"counts={counts!r}: expected effects as in '1 clues, -a health', each of them 1, "
+                "a, b, -1, -a or -b, a space and the name of a feature"
             )
         found.append((features.index(feature), AMOUNTS.index(amount), sign))
     return found
@@ -191,7 +192,7 @@ class Sums:
             total[place] += best[place]
 
     def count(self, total: list[int], op: int, a: int, b: int, passed: int, failed: int) -> None:
-        """Add the effects of one instruction to ``total``. Each game overrides this method."""
+        """Add the effects of one instruction to ``total`` (see :meth:`add`). Games override it."""
         raise missing(self, "count")
 
     def count_effects(

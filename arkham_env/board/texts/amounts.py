@@ -37,7 +37,7 @@ OF_AMOUNTS: Final = (DICE, MINUS, TIMES, HALF_UP, HALF_DOWN, LESSER, GREATER)
 
 @final
 class Amount:
-    """One computed amount: an entry of the table :class:`Amounts`."""
+    """One computed amount: a form, such as ``COUNT``, with its operands (see :class:`Amounts`)."""
 
     def __init__(self, form: i64, x: i64, y: i64) -> None:
         self.form: i64 = form

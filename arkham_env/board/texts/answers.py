@@ -16,7 +16,7 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 
 
 def situation(flags: i64, seat: i64, subject: i64) -> i64:
-    """Return ``flags`` if ``seat`` is the ``subject``, to which the event happens, else 0."""
+    """Return ``flags`` if the event happens to ``seat``, that is, to its ``subject``, else 0."""
     return flags if seat == subject else 0
 
 
@@ -86,7 +86,7 @@ def usable(
 
 
 def answer(g: BoardGame, answered: list[int], picked: i64, seat: i64, at: i64, flags: i64) -> i64:
-    """Use the ability of the option ``picked``: log and record the use, and push its frame."""
+    """Log and record the use of the ability of option ``picked``, and push the ability's frame."""
     card = a_of(picked)
     ability = b_of(picked)
     answered.append(picked)

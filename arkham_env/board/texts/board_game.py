@@ -200,8 +200,8 @@ class BoardGame(Machine):
 
     def use_key(self, card: i64, ability: i64, seat: i64) -> i64:
         """Return the number that is added to ``used`` when a seat uses an ability. It contains the
-        seat only for a local action, because this limit counts separately for each seat; else it
-        contains 0."""
+        seat only for a local action, whose limit counts separately for each seat; for any other
+        ability, it contains 0 instead of the seat."""
         found = self.texts.abilities[self.kind_of(card)][ability]
         by = seat + 1 if found.kind == LOCAL_ACTION else 0
         return found.limit << 40 | card << 16 | ability << 8 | by

@@ -122,7 +122,9 @@ def read_table(path: Path) -> ActionTable:
 def extend_table(
     content: dict[str, Any] | None, game_id: str, wanted: list[tuple[str, int, list[str]]]
 ) -> dict[str, Any]:
-    """Return the content of a table, extended by its missing blocks; no existing ID changes.
+    """Return a table's content, extended by missing items of ``wanted``; existing IDs do not
+    change.
+
     Args:
         content: the content of the present table, or ``None`` if there is none.
         game_id: the game id of a new table.
@@ -146,7 +148,7 @@ def extend_table(
             ):
                 raise ValueError(
                     f"action block {quote(name)} has {slots} slots per item, expected "
-                    f"{block['slots']}, as in the existing action table"
+                    f"{block['slots']}, as in the existing action table; rename the changed block"
                 )
         have = {item for block in known for item in block["items"]}
         new = [item for item in items if item not in have]
@@ -194,7 +196,7 @@ class ActionCodec:
                     spilled.append(option)
                 rank = spilled.index(option)
                 if rank >= self.spare:
-                    raise AssertionError("more options outside the frozen table than overflow IDs")
+                    raise AssertionError(f"over {self.spare} options lack IDs: add an action block")
                 action = self.overflow + rank
             found.append(action)
         return found
@@ -255,7 +257,7 @@ class DistinctCodec(ActionCodec):
             action = self.frozen(g, packed)
             if action == NONE or seen[action] == now:
                 if spilled >= self.spare:
-                    raise AssertionError("more options outside the frozen table than overflow IDs")
+                    raise AssertionError(f"over {self.spare} options lack IDs: add an action block")
                 action = self.overflow + spilled
                 spilled += 1
             else:

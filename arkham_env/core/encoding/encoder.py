@@ -1,7 +1,8 @@
 """Base classes of the layouts and encoders of games whose layout is in a frozen data file.
 
-Each game derives a layout class and an encoder class.  Its layout adds the cards or other
-components that the columns describe.  Its encoder creates one codec for each
+Each game derives a layout class and an encoder class.  A layout consists of the action table and
+the columns of the observations; a derived class adds the cards or other components that the columns
+describe.  An encoder creates one codec for each
 :class:`arkham_env.core.public.protocols.Table`, which is the constant data that all clones of a
 game share.
 """

@@ -29,7 +29,7 @@ class Columns:
     """Columns of one array, in order.
 
     The subclass :class:`Declared` overrides :meth:`one`, :meth:`block_of` and :meth:`many`: it
-    records the columns for a new layout.  Only these overrides use the ranges of values.
+    records the columns for a new layout.  Only these overrides use ranges of values.
 
     Args:
         runs: the runs of columns, in the format of a data file (see the module docstring).
@@ -112,7 +112,7 @@ class Columns:
         return long_list(list(self.groups.get(group, {}).values()))
 
     def block(self, names: list[str]) -> int:
-        """Return the index of the column ``names[0]``; ``names`` must be adjacent, in this order.
+        """Return the index of column ``names[0]``. The columns must be adjacent, in this order.
 
         Raises:
             CorruptSave: the columns are not adjacent in this order.
@@ -121,8 +121,9 @@ class Columns:
         for i in range(len(names)):
             if self.cell(names[i]) != first + i:
                 raise CorruptSave(
-                    f"layout: column {names[i]} has index {self.cell(names[i])} (-1: it is "
-                    f"missing), expected {first + i}, directly after column {names[i - 1]}"
+                    f"column {names[i]} of the layout has index {self.cell(names[i])} (-1 if it is "
+                    f"missing), expected {first + i}, directly after column {names[i - 1]}; "
+                    "declare new columns in a new block"
                 )
         return first
 
@@ -193,7 +194,8 @@ def extend_runs(runs: list[Any], wanted: list[Any]) -> list[Any]:
             elif known[item] != limits:
                 raise ValueError(
                     f"column {run['group']}[{item}] has the range {limits[0]} to {limits[1]}, "
-                    f"expected {known[item][0]} to {known[item][1]}, as in the existing layout"
+                    f"expected {known[item][0]} to {known[item][1]}, as in the existing layout; "
+                    "rename the changed column"
                 )
         if new == [""]:
             made.append(run)

@@ -46,8 +46,8 @@ class SetUps:
             self.dealers.append(None)
 
     def make(self, number: int) -> Slot:
-        """Return a new dealer for the set-up with index ``number``. All dealers must have the same
-        encodings."""
+        """Return a new dealer (see the module docstring) for the set-up with index ``number``. All
+        dealers must have the same encodings."""
         raise missing(self, "make")
 
     def number_of(self, seed: int) -> int:
@@ -104,7 +104,7 @@ class MixedSlot(Slot):
         super().resume(state, origin, seed)
 
     def judge(self) -> Slot:
-        """Store the running game in the dealer of its set-up (for its score); return the dealer."""
+        """Store the running game in its dealer, which computes the score; return the dealer."""
         self.dealer.state = self.state
         return self.dealer
 

@@ -22,7 +22,7 @@ ENCODING_NAMES: Final = ("table", "options")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Codec:
-    """Base class of encoders; all games that share a table (their set-up data) share a codec.
+    """Writer of observations and masks for all games with the same set-up data (one ``Table``).
 
     Args:
         actions: the codec of the ``table`` action encoding.
@@ -119,7 +119,8 @@ class Slot(BatchGame):
         return self.mask.actions()
 
     def shown(self) -> i64:
-        """Return the number of option rows on the current page, with the row that turns pages."""
+        """Return the number of option rows on the current page, including the row that turns the
+        page."""
         most = self.codec.max_options
         count = len(self.state.options)
         if count <= most:
@@ -178,7 +179,7 @@ class StateRows:
     the ``table`` encoding.
 
     Args:
-        codec: the codec of the table, which each :class:`Slot` for the table has as an attribute.
+        codec: the codec of the games with this table, which is an attribute of each :class:`Slot`.
         room: maximum number of rows.
         observation: ``FLAT`` or ``ENTITIES`` (with the first page of options).
 

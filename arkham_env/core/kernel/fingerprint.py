@@ -45,12 +45,12 @@ class Fingerprint:
         here = f"{self.id} version {self.version} ({self.hash})"
         if not isinstance(found, dict) or sorted(found) != sorted(FACTS):
             raise InvalidSetup(
-                f"{what} was made with the encodings {quote(found)}, expected {here} as in this "
-                "version of arkham_env"
+                f"{what} was made with the encodings {quote(found)}, expected {here}; use it "
+                "with the version of arkham_env that made it"
             )
         if found != self.facts():
             said = f"{found['id']} version {found['version']} ({found['hash']})"
             raise InvalidSetup(
-                f"{what} was made with the encodings {plain(said)}, expected {here} as in this "
-                "version of arkham_env"
+                f"{what} was made with the encodings {plain(said)}, expected {here}; use it "
+                "with the version of arkham_env that made it"
             )

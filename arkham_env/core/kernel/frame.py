@@ -45,7 +45,7 @@ class Frame:
         self.step: i64 = 0
 
     def run(self, g: Any) -> i64:
-        """Run the next step and return the loop's next operation: DONE, CALL, ASK or AGAIN."""
+        """Run the next step; return how the engine loop continues: DONE, CALL, ASK or AGAIN."""
         raise missing(self, "run")
 
     def copy(self) -> Frame:
@@ -241,7 +241,7 @@ class Machine:
             self.pick = options[0]
             return AGAIN
         if not options:
-            raise AssertionError("decision without options: expected at least 1")
+            raise AssertionError("ask() was called without options: expected at least 1 option")
         self.kind = kind
         self.seat = seat
         self.source = source

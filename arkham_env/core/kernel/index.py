@@ -19,7 +19,7 @@ def new_index(size: int) -> list[list[int]]:
 
 
 def place_in(ids: list[int], item: i64) -> i64:
-    """Return the index at which to insert ``item`` into the sorted ``ids``; -1 if it is there."""
+    """Return where to insert ``item`` into the sorted ``ids``, or -1 if ``ids`` contains it."""
     i: i64 = len(ids)
     while i > 0:
         other: i64 = ids[i - 1]

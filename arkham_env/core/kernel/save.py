@@ -15,7 +15,7 @@ RECORD: Final = '","record":'
 
 
 def is_int(value: object) -> bool:
-    """Return whether ``value`` is an int but not a bool, such as JSON's ``true``."""
+    """Return whether ``value`` is an int; a bool, such as JSON's ``true``, does not count."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -77,11 +77,13 @@ def unseal(given: object) -> dict[str, Any]:
         outer = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise CorruptSave(
-            f"corrupt save: the text that begins with {quote(text[:40])} is not JSON ({error})"
+            f"corrupt save: the text that begins with {quote(text[:40])} is not JSON ({error}); "
+            "load the complete text that save() returned"
         ) from None
     if not isinstance(outer, dict) or "arkham_env" not in outer:
         raise CorruptSave(
-            f"corrupt save: the text that begins with {quote(text[:40])} is not an arkham_env save"
+            f"corrupt save: the text that begins with {quote(text[:40])} is not a save of "
+            "arkham_env; load the complete text that save() returned"
         )
     if is_int(outer["arkham_env"]) and outer["arkham_env"] == 1:
         raise CorruptSave(
@@ -90,10 +92,11 @@ def unseal(given: object) -> dict[str, Any]:
         )
     if not is_int(outer["arkham_env"]) or outer["arkham_env"] != VERSION:
         raise CorruptSave(
-            f"corrupt save: the format version is {quote(outer['arkham_env'])}, expected {VERSION}"
+            f"corrupt save: its format version is {quote(outer['arkham_env'])}, expected {VERSION}"
+            "; load it with the version of arkham_env that made it"
         )
     if "record" not in outer:
-        raise CorruptSave("corrupt save: the part 'record' is missing")
+        raise CorruptSave("corrupt save: the part 'record' is missing, expected a record")
     fits = outer.get("hash") == digest(body_of(text))
     if not fits:  # another JSON writer may have used other spaces or another order
         try:
@@ -101,7 +104,7 @@ def unseal(given: object) -> dict[str, Any]:
         except RecursionError:
             raise CorruptSave("corrupt save: the part 'record' is nested too deeply") from None
     if not fits:
-        raise CorruptSave("corrupt save: the content does not match its hash")
+        raise CorruptSave("corrupt save: the text does not match its hash; load the original")
     record = outer["record"]
     if not isinstance(record, dict):
         raise CorruptSave("corrupt save: the part 'record' is not a JSON object")

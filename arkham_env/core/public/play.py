@@ -224,7 +224,7 @@ class Play:
         """Return the error for an ``index`` that is not the index of an option."""
         decision = self.decision
         if decision is None:
-            return IllegalAction(f"option {quote(index)}: the game is over, no decision is pending")
+            return IllegalAction(f"option {quote(index)}: the game is over, start a new game")
         labels = decision.labels()
         shown = ", ".join([f"{i} = {labels[i]}" for i in range(min(LABELS_SHOWN, len(labels)))])
         more = "" if len(labels) <= LABELS_SHOWN else f", ... {len(labels) - 1} = {labels[-1]}"

@@ -62,7 +62,8 @@ def record_of(play: Any) -> dict[str, Any]:
         )
     if history.length > MOST_ITEMS:
         raise ArkhamError(
-            f"the history of the game has {history.length:,} items, expected at most {MOST_ITEMS:,}"
+            f"the game is too long to be saved: its history has {history.length:,} items, expected "
+            f"at most {MOST_ITEMS:,}"
         )
     entry = entry_of(play.id)
     layout = entry.layout()
@@ -127,7 +128,8 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
     if history is None or trace_of(play.state, history) != trace:
         raise CorruptSave(
             "corrupt save: the replay of its history leads to decisions that differ from the "
-            "recorded ones; the save was edited, or made with other rules"
+            "recorded ones, because the save was edited or made with other rules; load the "
+            "original save with the version of arkham_env that made it"
         )
     return play
 

@@ -271,11 +271,11 @@ class Search:
         if evaluator is not None and settings.rollout:
             raise InvalidSetup(
                 f"rollout={settings.rollout} with an evaluator: expected 0, because the evaluator "
-                "returns the values"
+                "already returns the value of each state"
             )
         if policy is not None and not settings.rollout:
             raise InvalidSetup(
-                "rollout=0 with a policy: expected at least 1, because the policy plays rollouts"
+                "rollout=0 with a policy: expected at least 1, because only rollouts use the policy"
             )
         self.slot: Slot = slot
         self.settings: SearchSettings = settings
@@ -313,8 +313,8 @@ class Search:
         """
         if simulations < 0 or not 0 <= seconds < HUGE or (simulations == 0 and seconds == 0.0):
             raise InvalidSetup(
-                f"simulations={simulations}, seconds={seconds}: expected one of them above 0 and "
-                "none of them negative"
+                f"simulations={simulations}, seconds={seconds}: expected one of them above 0, "
+                "neither of them negative, and seconds below 1e9"
             )
         if deals.num_options < 2:
             return SearchResult([0], [0.0], [1.0], 0, 0.0)
@@ -366,8 +366,8 @@ class Search:
         return ids
 
     def descend(self, g: Machine) -> i64:
-        """Play ``g`` along the tree and return the entry at which it stops. It stops at the end of
-        the game, or at a decision that is not in the tree."""
+        """Take in ``g`` the options that the tree selects, and return the last entry reached. Its
+        decision is not in the tree yet, or the game has ended."""
         tree = self.tree
         actions = self.slot.codec.actions
         at: i64 = ROOT
@@ -465,18 +465,19 @@ class Search:
         if len(priors) != len(states.actions) or len(values) != states.count:
             raise InvalidSetup(
                 f"the evaluator returned {len(priors)} priors and {len(values)} values, expected "
-                f"{len(states.actions)} and {states.count}"
+                f"{len(states.actions)} priors (one per legal action) and {states.count} values "
+                "(one per state)"
             )
         for prior in priors:
             if not 0.0 <= prior < HUGE:
                 raise InvalidSetup(
-                    f"the evaluator returned the prior {prior}, expected a finite number of at "
-                    "least 0"
+                    f"the evaluator returned the prior {prior}, expected a number of at "
+                    "least 0 and below 1e9"
                 )
         for value in values:
             if not -HUGE < value < HUGE:
                 raise InvalidSetup(
-                    f"the evaluator returned the value {value}, expected a finite number"
+                    f"the evaluator returned the value {value}, expected one from -1e9 to 1e9"
                 )
         return priors, values
 

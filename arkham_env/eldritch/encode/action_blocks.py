@@ -54,7 +54,7 @@ MET: Final = ["nothing", "general", "regional", "other_world", "expedition"]
 
 
 def monster_blocks(name: str) -> Blocks:
-    """Return the blocks of the verb ``name`` whose items are Monsters: one ID per Monster token."""
+    """Return the blocks (see the module docstring) of verb ``name`` whose items are Monsters."""
     found: Blocks = []
     for copies in sorted(set(component.MONSTER_COPIES.values()), reverse=True):
         some = [m for m in component.MONSTERS if component.MONSTER_COPIES.get(m, 1) == copies]
@@ -164,7 +164,7 @@ def ability_blocks(c: Components, name: str, of_actions: bool) -> Blocks:
 
 
 def wanted_blocks(pool: Pool) -> Blocks:
-    """Return the blocks that an action table for the components of ``pool`` must contain."""
+    """Return all blocks (see the module docstring) of an action table for ``pool``."""
     c = pool.components
     assets = pool.names_in("asset")
     copies = pool.names_in("spell", "condition")

@@ -2,9 +2,9 @@
 
 :mod:`arkham_env.eldritch.encode.action_blocks` lists the IDs. An ID stands for a printed component,
 such as an Asset or a Monster. Copies of the component are distinguished by the seat of their holder
-or by their rank among the offered copies. An option gets an ``overflow`` ID if it has no frozen ID,
-or if an earlier option of the decision has the same frozen ID. ``overflow`` IDs are assigned in the
-order of the options.
+or by their rank among the offered copies. These IDs are called *frozen*. An option gets an
+``overflow`` ID if it has no frozen ID, or if an earlier option of the decision has the same frozen
+ID. ``overflow`` IDs are assigned in the order of the options.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class EldritchActions(DistinctCodec):
         self.copies: vec[i64] = long_list([component.MONSTER_COPIES.get(n, 1) for n in names])
 
     def fill_cards(self, spots: Spots) -> None:
-        """Fill the tables whose index is a card. ``spots`` contains the first ID of each item."""
+        """Fill the tables whose index is a card; ``spots`` has the first action ID of each item."""
         items: list[str] = []
         modes: list[int] = []
         columns = self.pool.components.columns
@@ -151,7 +151,7 @@ class EldritchActions(DistinctCodec):
     # -- One option ------------------------------------------------------------------------------
 
     def frozen(self, g: Machine, packed: i64) -> i64:
-        """Return the frozen action ID of an option of this decision, or -1 if it has none."""
+        """Return the frozen action ID (see the module docstring) of an option; -1 if none."""
         assert isinstance(g, Game)
         op = op_of(packed)
         a = a_of(packed)
@@ -184,7 +184,7 @@ class EldritchActions(DistinctCodec):
         return self.of_rest(g, op, a)
 
     def of_kernel(self, g: Game, packed: i64, op: i64, a: i64, b: i64) -> i64:
-        """Return the action ID of an option with a verb of ``texts.verbs``; -1 if it has none."""
+        """Return the action ID of an option with a verb of ``board.texts.verbs``; -1 if none."""
         if op == OP_ANSWER:
             return self.ability(g, packed, self.answer_at, self.answer_slots)
         if op == OP_PASS:
@@ -230,7 +230,7 @@ class EldritchActions(DistinctCodec):
         return first if first == NONE else first + (b - g.seat) % g.players
 
     def of_rest(self, g: Game, op: i64, a: i64) -> i64:
-        """Return the action ID of an option with a verb that no other method handles, or -1."""
+        """Return the action ID of an option whose verb no other method handles; -1 if none."""
         if op == option.LOAN:
             return self.loan + a
         if op == option.SKILL:

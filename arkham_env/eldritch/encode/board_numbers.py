@@ -1,4 +1,4 @@
-"""Values of the ``space_cell`` columns for all spaces, computed once per observation."""
+"""Values of the columns in :mod:`.space_cell` for all spaces, computed once per observation."""
 
 from typing import TYPE_CHECKING, final
 
@@ -42,7 +42,7 @@ class Site:
 
 @final
 class BoardNumbers:
-    """Values of the ``space_cell`` columns for all spaces, except the distances.
+    """Values of the columns in :mod:`.space_cell` for all spaces, except the distances.
 
     ``numbers[cell * space.COUNT + where]`` is the value of column ``cell`` for the space ``where``.
 

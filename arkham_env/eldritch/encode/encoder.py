@@ -48,7 +48,7 @@ class Encoder(BoardEncoder):
     """Encoder of the actions and observations of Eldritch Horror.
 
     Args:
-        content: the content of an earlier version of the layout, or ``None`` for the current one.
+        content: the parsed layout file of an earlier version, or ``None`` for the current layout.
     """
 
     def __init__(self, content: dict[str, Any] | None = None) -> None:

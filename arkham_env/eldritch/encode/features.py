@@ -39,7 +39,7 @@ class Summaries(Sums):
         """Add the features of one instruction to ``total``.
 
         Args:
-            total: the features of the card text.
+            total: the sums of the features of the card text so far.
             op: the verb of the instruction.
             a, b: the operands of the instruction.
             passed, failed: see :meth:`arkham_env.board.encode.sums.Sums.add`.

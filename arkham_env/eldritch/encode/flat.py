@@ -43,14 +43,14 @@ class FlatCells(SharedCells):
     """Indices of the columns of the ``flat`` observation.
 
     An index is -1 if the layout in use is an earlier version without the column. Most attributes
-    are arrays. "By card" means that the index into the array is a card.
+    are arrays of column indices. "By card" means that the index into the array is a card.
 
     Attributes:
-        branches: for each branch of the pending choice, an array by feature.
+        branches: for each branch of the pending choice, an array by numeric feature.
         ongoing, tokens, pieces, solved, reserve: by card.
-        body, body_cards, body_clues, body_tickets: by sheet.
-        on_board: by kind of component.
-        back: by owner (first the observing seat, then all others) and kind of component.
+        body, body_cards, body_clues, body_tickets: by sheet of a defeated investigator.
+        on_board: by kind of Monster.
+        back: by owner (first the observing seat, then all others) and kind of card back.
         given, taken: by card; Clue, Train Ticket and Ship Ticket follow the cards.
         spaces: by column of ``space_cell`` and space.
         seat_first: by relative seat; the first of the columns of ``seat_cell``.
@@ -131,7 +131,7 @@ class FlatCodec:
         self.summaries: Summaries = summaries
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the observation of ``seat`` to ``row`` (zeros, or an earlier observation)."""
+        """Write the observation of ``seat`` to ``row``, over zeros or over an old observation."""
         if row.used[SHOWN_SEATS] > g.players:
             row.clear()  # the row contains an observation with more seats
         row.used[SHOWN_SEATS] = g.players
@@ -152,7 +152,7 @@ class FlatCodec:
             self.write_use(g, seat, note, row)
 
     def write_branches(self, g: Game, row: Row) -> None:
-        """Write the numeric features of the first ``BRANCHES`` branches of a pending choice."""
+        """If a card text offers a choice, write the features of its first ``BRANCHES`` branches."""
         if g.over or op_of(g.options[0]) != OP_CHOICE:
             return
         top = g.stack[-1]
@@ -246,7 +246,7 @@ class FlatCodec:
         self.write_held(g, reader, seat, block, first, row)
 
     def write_sheet(self, g: Game, seat: i64, block: i64, first: i64, row: Row) -> None:
-        """Write the sheet, maximum Health and Sanity and skills of a seat; zeros if it is empty."""
+        """Write the sheet, maximum Health and Sanity and skills; zeros if ``seat`` has no sheet."""
         data = row.data
         sheet: i64 = g.sheet[seat]
         if sheet == NONE:
@@ -304,8 +304,8 @@ class FlatCodec:
     def write_use(self, g: Game, seat: i64, note: i64, row: Row) -> None:
         """Add 1 to the column of an ability that was used.
 
-        The use of a Local Action counts for the seat that used it; the use of any other ability
-        counts for the holder of the card.
+        Each ability has one column for the observing seat and one for all other seats. Local
+        Actions count for the seat that used them, other abilities for the holder of the card.
 
         Args:
             seat: the observing seat.

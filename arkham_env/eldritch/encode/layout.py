@@ -1,6 +1,6 @@
 """The frozen layout of Eldritch Horror: kinds of components, action IDs and columns.
 
-``make generate`` writes ``layouts/base.json``; new entries are only appended. All Ancient Ones and
+``make generate`` writes ``layouts/base.json`` and only appends to it. All Ancient Ones and
 numbers of seats use the same layout. Custom components use spare IDs and columns in the order of
 their registration. When the spare IDs are used up, options of custom components get ``overflow``
 IDs.
@@ -29,8 +29,8 @@ def extended(content: dict[str, Any] | None, c: Components) -> dict[str, Any]:
     """Return the layout content with all components added; existing positions do not change.
 
     Args:
-        content: the present content, or ``None`` if there is none. It is returned unchanged if
-            nothing is missing.
+        content: the content of the layout file, or ``None`` if there is no file. It is returned
+            unchanged if nothing is missing.
         c: the components.
 
     Raises:

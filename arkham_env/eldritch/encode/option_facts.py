@@ -21,7 +21,7 @@ FIRST_CARD: Final = FIRST_SPACE + space.COUNT
 
 
 def item_of(g: Game, packed: i64) -> i64:
-    """Return the item that an option targets, or -1 if it has no target."""
+    """Return the item (see the module docstring) that an option targets, or -1 if it has none."""
     op = op_of(packed)
     a = a_of(packed)
     if op == option.TRAVEL or op == option.TICKET or op == OP_SPACE:
@@ -90,7 +90,7 @@ def place_of(g: Game, packed: i64, item: i64) -> i64:
 
 
 def number_of(packed: i64, op: i64) -> i64:
-    """Return the number that an option contains, such as a face of a die or an amount, or -1."""
+    """Return the number that an option contains, such as a face of a die, or -1 if it has none."""
     a = a_of(packed)
     if op == option.TICKET:
         return b_of(packed)
@@ -115,7 +115,7 @@ def number_of(packed: i64, op: i64) -> i64:
 
 
 def text_of(g: Game, packed: i64, op: i64) -> i64:
-    """Return the card text that an option resolves, as ``kind << 8 | ability``, or ``NO_TEXT``."""
+    """Return the card text that an option resolves (``kind << 8 | ability``), else ``NO_TEXT``."""
     a = a_of(packed)
     b = b_of(packed)
     if op == option.COMPONENT or op == OP_ANSWER:

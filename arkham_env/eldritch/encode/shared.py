@@ -114,8 +114,8 @@ STAGES: Final = 3
 
 @final
 class Pending:
-    """The innermost frame of each type that describes the pending decision, or ``None`` for a type
-    without a frame on the stack."""
+    """For each type of frame that describes the pending decision, the innermost frame of this type
+    on the stack, or ``None`` if the stack has none."""
 
     def __init__(self, g: Game) -> None:
         self.script: Script | None = None

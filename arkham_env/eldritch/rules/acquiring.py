@@ -102,8 +102,8 @@ class Acquire(Frame):
         return g.table.columns[g.kind_of(card)].value
 
     def offers(self, g: Game) -> list[int]:
-        """Return an option for each card that the seat can afford and for each seat that may gain
-        it: the acting seat or, if Charlie Kane acts, any seat with an investigator."""
+        """Return an option for each pair of an affordable card and a seat that may gain it: the
+        acting seat or, if Charlie Kane acts, any seat with an investigator."""
         found: list[int] = []
         receivers = [int(self.seat)]
         if g.cannot(quantity.FOR_OTHERS, self.seat):

@@ -96,8 +96,8 @@ class Turn(Frame):
         return found
 
     def leaves_free(self, g: Game, card: i64) -> bool:
-        """Return whether the seat has ``card`` and it forbids all actions that are not printed on
-        it."""
+        """Return whether the seat has ``card`` and this card forbids all actions that are not
+        printed on the card."""
         return card in g.mods[quantity.NO_ACTIONS] and g.holder(card) == self.seat
 
     def general(self, g: Game, found: list[int]) -> None:
@@ -238,7 +238,7 @@ class Tickets(Frame):
 
 @mypyc_attr(acyclic=True)
 class Rest(Frame):
-    """Frame of a Rest action: recover Health and Sanity, then open the Rest window (EH-0099).
+    """Frame of a Rest action: recovery, then abilities that respond to the action (EH-0099).
 
     The seat recovers 1 Health and 1 Sanity, plus the amounts that components add. A Condition that
     the seat gains during the recovery does not respond to this Rest action.

@@ -1,6 +1,6 @@
 """Frames for card texts at timing points, and the component actions that a seat can perform.
 
-``board/texts/answers.py`` contains the menus and windows that both board games share.
+``board/texts/answers.py`` contains the code of menus and windows (see ``ids/point.py``).
 """
 
 from arkham_env.board.texts.answers import carry_out_ability, offers

@@ -23,7 +23,7 @@ DECK_STREAMS = (
 
 
 def decks_of_cards() -> list[int]:
-    """Return the deck of each physical id; ``NONE`` for a component that belongs to no deck."""
+    """Return a list with the deck of each physical id; ``NONE`` if it belongs to no deck."""
     found = [NONE] * component.CARDS
     for first, end, which in (
         (component.FIRST_ASSET, component.FIRST_ARTIFACT, deck.ASSET),

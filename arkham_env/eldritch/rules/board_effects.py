@@ -42,7 +42,7 @@ def monster_of(g: Game, f: Any) -> i64:
 
 
 def act_on_board(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out an instruction that changes the board, for the card text of frame ``f``.
+    """Carry out an instruction of the card text of frame ``f`` that changes the board.
 
     Args:
         op, a, b: the verb and the operands.
@@ -407,7 +407,7 @@ def box_expedition(g: Game) -> None:
 
 
 def recover_body(g: Game, f: Any) -> None:
-    """Give a seat all possessions of a defeated investigator, except Spells that the seat has."""
+    """Give a seat all possessions of a defeated investigator, except Spells that it already has."""
     sheet: i64 = f.source
     where = zone.body(sheet)
     received = g.lying_at(where)
@@ -430,8 +430,8 @@ def recover_body(g: Game, f: Any) -> None:
 
 
 def place_gate(g: Game, f: Any) -> None:
-    """Put a Gate on the card on which the text is printed: the target of the text if this is a
-    Gate, else the Gate that is being closed, else the top Gate of the stack."""
+    """Put a Gate on the card of the text of frame ``f``. The Gate is the target of the text if the
+    target is a Gate, else the Gate that is being closed, else the top Gate of the stack."""
     gate = f.target
     if not component.FIRST_GATE <= gate < component.FIRST_CLUE:
         closing = g.stack[f.at] if f.at != NONE else None
@@ -453,7 +453,7 @@ def place_gate(g: Game, f: Any) -> None:
 
 
 def act_on_event(g: Game, f: Any, op: i64, a: i64, b: i64) -> i64:
-    """Carry out an instruction that changes the event ``f.at``, to which the card text responds.
+    """Carry out an instruction that changes the event to which the text of frame ``f`` responds.
 
     Args:
         op, a, b: the verb and the operands.

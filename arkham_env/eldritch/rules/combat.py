@@ -331,4 +331,4 @@ def token_of(g: Game, name: i64) -> i64:
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.table.name_of_monster[monster - component.FIRST_MONSTER] == name:
             return monster
-    raise AssertionError(f"no token has the Monster name {name}")
+    raise AssertionError(f"no token for this index into component.MONSTERS: {name}")

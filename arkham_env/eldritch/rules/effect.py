@@ -58,10 +58,10 @@ class Effect(Script):
         return self.act_on_place(game, op, a, b)
 
     def pick(self, g: Game, a: i64, b: i64) -> i64:
-        """Choose an item like the instruction ``TARGET``, but keep the result of the last test.
+        """Let the seat choose the target of the text, but keep the result of the last test.
 
         Args:
-            a: the filter of the items.
+            a: the filter that the target must pass.
             b: 1 if the seat may decline, else 0.
         """
         kept = self.result
@@ -124,7 +124,7 @@ class Effect(Script):
         return self.move_clue(g, clue, a)
 
     def is_price(self, g: Game) -> bool:
-        """Return whether the current instruction is a cost of its ability or of its branch."""
+        """Return whether the current instruction is a cost of the ability or of a choice."""
         return g.table.components.is_price(self.kind, self.ability, self.pc)
 
     def encounter(self, g: Game) -> Encounter | None:

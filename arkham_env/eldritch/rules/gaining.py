@@ -16,7 +16,7 @@ from arkham_env.eldritch.state.ids.component import NONE
 class Gained(Frame):
     """Frame that resolves the effects of a card that a seat has just gained.
 
-    It carries out the text of the card and, for a Condition, opens the window ``CONDITION_GAINED``.
+    It carries out the text of the card. For a Condition, it then opens a window for responses.
     A Service is discarded afterwards, even if its text was interrupted because the turn of its
     holder ended or its holder was defeated.
 

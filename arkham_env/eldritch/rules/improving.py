@@ -25,7 +25,7 @@ def improve(g: Game, seat: i64, which: i64) -> bool:
 
 @mypyc_attr(acyclic=True)
 class Improve(Frame):
-    """Frame that improves a skill and opens the window ``IMPROVED``."""
+    """Frame that improves a skill, then opens a window for responses."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "skill")
 

@@ -207,8 +207,9 @@ def deal_clues(g: Game, chance: Streams, stream_id: i64) -> None:
 
 
 def deal_backs(g: Game, seat: i64) -> None:
-    """Delete the backs that ``seat`` has not seen, even if other seats have seen them. Also delete
-    the knowledge of the other seats from ``Game.excluded``."""
+    """Reset all backs that ``seat`` has not seen, even if other seats have seen them, and delete
+    from ``Game.excluded`` the knowledge of other seats. A reset back is drawn when it is revealed.
+    """
     every: i64 = (1 << MOST_BACKS) - 1
     # Not ``every << n``: compiled code computes it with 32 bits (see ``core/kernel/native.bit``).
     kept: i64 = every | every * bit(MOST_BACKS * (seat + 1))

@@ -47,7 +47,7 @@ GONE: Final = 2
 
 @mypyc_attr(acyclic=True)
 class Defeated(Frame):
-    """Frame that opens a window for the defeat of a Monster and then removes the Monster.
+    """Frame that opens a window for responses to the defeat of a Monster, then removes the Monster.
 
     Attributes:
         seat: the seat that defeated the Monster, or ``NOBODY``.

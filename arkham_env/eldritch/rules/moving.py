@@ -12,7 +12,7 @@ from arkham_env.eldritch.state.ids import decision, event, option, point, quanti
 
 
 def move(g: Game, seat: i64, where: i64) -> bool:
-    """Move an investigator and open the window ``MOVED``; return whether the investigator moved."""
+    """Move an investigator; return whether it moved. If so, open a window for responses."""
     if where == g.spaces[seat] or g.cannot(quantity.NO_MOVING, seat):
         return False
     g.spaces[seat] = where

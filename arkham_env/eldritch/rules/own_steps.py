@@ -81,7 +81,7 @@ def step_of_board(g: Game, f: Script, number: i64) -> i64:
         return doom_to_zero(g)
     if number == own_step.BOX_ASSETS:
         return box_assets(g, f)
-    raise AssertionError(f"unknown hand-written step {number}")
+    raise AssertionError(f"expected the number of a hand-written step, got {number}")
 
 
 def step_of_person(g: Game, f: Script, number: i64) -> i64:

@@ -189,7 +189,7 @@ def pool(g: Game, color: i64, stage: i64, taken: list[int]) -> list[int]:
     """Return the Mythos cards of ``color`` that a stage can contain at the difficulty of the game.
 
     Args:
-        taken: the cards that are already in another place; they are not returned.
+        taken: the cards that are already in a stage; they are not returned.
     """
     staged = g.table.options["difficulty"] == "staged"
     found: list[int] = []

@@ -39,7 +39,7 @@ class SkillTest(Frame):
         source: the card that causes the test.
 
     Attributes:
-        dice: the faces of the rolled dice; the face of a rerolled die is the last one.
+        dice: the faces of the rolled dice; a reroll moves the die to the end of the list.
         extra: the number of additional dice from optional abilities.
         bonus: the highest bonus from optional abilities.
         added: the number of additional successes.

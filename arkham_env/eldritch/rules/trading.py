@@ -151,7 +151,7 @@ def hand_over(g: Game, seat: i64, other: i64, thing: i64) -> None:
 
 
 def settle_hand(g: Game, seat: i64, received: list[int]) -> None:
-    """Discard received Spells that the seat already has; push a ``TicketLimit`` if it is needed.
+    """Discard received Spells that the seat already has; let it discard tickets beyond two.
 
     Args:
         received: the possessions received; only ids of cards are relevant (EH-0272).

@@ -17,8 +17,8 @@ class Column:
             cards.
         traits: the traits, as a bit mask.
         value: the value of an Asset.
-        will, strength: the modifiers to the Will and Strength tests against a Monster, or
-            ``NO_TEST``.
+        will, strength: the modifiers to the Will and Strength tests against a Monster;
+            ``NO_TEST`` if there is no such test.
         horror, damage: the horror and damage of a Monster.
         toughness: the toughness of a Monster.
         toughness_each: additional toughness of a Monster for each investigator at set-up.

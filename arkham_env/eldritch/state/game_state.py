@@ -512,8 +512,8 @@ class Game(BoardGame):
         self.barred |= 1 << seat
 
     def may_be_dealt(self, card: i64) -> bool:
-        """Return whether a Mythos card that is in the box could be in the deck, as far as all seats
-        know."""
+        """Return whether a Mythos card in the box could instead be in the deck, according to the
+        information that all seats have."""
         return not self.seen_mythos >> (card - component.FIRST_MYTHOS) & 1
 
     def note_clue(self, seat: i64, amount: i64) -> None:

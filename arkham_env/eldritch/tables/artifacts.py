@@ -16,7 +16,7 @@ def artifact(*traits: int) -> Column:
 
 
 def read(effect: Program) -> Ability:
-    """Return an action: test Lore; after a pass, the seat may spend 1 Sanity and run ``effect``."""
+    """Return an action: test Lore; after a pass, the seat may spend 1 Sanity to run ``effect``."""
     return action(test(LORE, 0, may(spend_sanity(), effect)))
 
 

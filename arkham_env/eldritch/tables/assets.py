@@ -40,8 +40,8 @@ def thrown(asked: ConditionId, *skills: int) -> Ability:
 
 
 def saved(what: int) -> list[Ability]:
-    """Return an ability that discards this card to prevent the loss of up to 2 of a resource. The
-    ability protects all investigators on the space of the seat that holds the card."""
+    """Return a list with one ability, which discards this card to prevent the loss of up to 2 of a
+    resource. It protects all investigators on the space of the seat that holds the card."""
     return [
         Ability(
             MAY,

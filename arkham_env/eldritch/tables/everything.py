@@ -72,7 +72,7 @@ def check(made: Components) -> None:
         if kind == CULTIST or kind == ANCIENT:
             expected = ("monster", "cultist") if kind == CULTIST else (group, name)
             if (group, name) != expected:
-                raise AssertionError(f"expected a kind with one side for {group} {name!r}")
+                raise AssertionError(f"only Cultists have the kind CULTIST, got {group} {name!r}")
             continue
         if not 0 <= kind < len(made.columns):
             raise AssertionError(f"no kind of component for {group} {name!r}")
@@ -85,18 +85,18 @@ def check(made: Components) -> None:
     check_order("Ancient Ones", named, component.ANCIENT_ONES)
     ancient = len(component.ANCIENT_ONES)
     if len(made.ancient_kinds) != ancient or len(made.cultist_kinds) != ancient:
-        raise AssertionError("an Ancient One or its Cultists: expected two kinds, asleep and awake")
+        raise AssertionError("expected two kinds for each Ancient One and two for its Cultists")
     mythos_kinds = made.kind_of_card[component.FIRST_MYTHOS : component.FIRST_MYSTERY]
     named = [made.texts.names[kind] for kind in mythos_kinds]
     check_order("Mythos cards", named, component.MYTHOS)
     if len(made.mythos) != len(component.MYTHOS) or sorted(mythos_kinds) != mythos_kinds:
-        raise AssertionError("the Mythos cards are not in the order of their printed facts")
+        raise AssertionError("expected the Mythos cards in the order of their printed facts")
     check_backs(made)
 
 
 def check_order(what: str, found: list[str], expected: tuple[str, ...]) -> None:
     if tuple(found) != expected:
-        raise AssertionError(f"{what}: {found}, expected {list(expected)}")
+        raise AssertionError(f"{what}: got {found}, expected {list(expected)}")
 
 
 def check_backs(made: Components) -> None:
@@ -105,11 +105,11 @@ def check_backs(made: Components) -> None:
     names = [*component.SPELLS, *component.CONDITIONS]
     copies = [*[component.SPELL_COPIES] * len(component.SPELLS), *component.CONDITION_COPIES]
     if len(made.backs) != len(names):
-        raise AssertionError(f"backs exist for {len(made.backs)} card names, expected {len(names)}")
+        raise AssertionError(f"got backs for {len(made.backs)} card names, expected {len(names)}")
     for i in range(len(names)):
         backs = made.backs[i]
         if len(backs) != copies[i]:
-            raise AssertionError(f"{len(backs)} backs of {names[i]!r}, expected {copies[i]}")
+            raise AssertionError(f"{len(backs)} backs for {names[i]!r}, expected {copies[i]}")
         for kind in backs:
             own = made.texts.names[kind].startswith(names[i])
             if made.columns[kind].group != "back" or not own:

@@ -32,7 +32,8 @@ def enters(program: Program) -> Ability:
 
 
 def encounter(condition: ConditionId, program: Program, costs: int = 0) -> Ability:
-    """Return an ability that offers the encounter ``program`` if ``condition`` is true."""
+    """Return an ability that offers the encounter ``program`` if ``condition`` is true. The first
+    ``costs`` instructions of the program are costs."""
     return Ability(
         MAY, program, point=point.ENCOUNTER_MENU, condition=condition, who=SUBJECT, costs=costs
     )

@@ -3,7 +3,7 @@
 Other functions return the filters and amounts that programs use. A program is a list of
 instructions; ``+`` joins programs. Each instruction consists of a verb (its operation) and two
 operands. ``state/verbs.py`` describes the verbs.
-The phrases that both board games have (``may``, ``choose``, ``each``, ``when``, ``repeat``,
+The phrases that are shared with ``arkham2e`` (``may``, ``choose``, ``each``, ``when``, ``repeat``,
 ``target``, ``pay``, ``group_pay``) are in :mod:`arkham_env.board.texts.program`.
 """
 
@@ -144,11 +144,11 @@ def tested(which: int, change: int = 0) -> Program:
 
 
 def rows(*found: tuple[int, Program]) -> Program:
-    """Return a program that carries out one of several programs, depending on the last result.
+    """Return a program that carries out one of several programs, depending on a result.
 
     Args:
-        found: pairs ``(least, program)``, the highest ``least`` first. The first pair whose
-            ``least`` is reached applies; the last pair applies to all lower results.
+        found: pairs ``(least, program)``, the highest ``least`` first. The first pair applies whose
+            ``least`` the last test or roll reached; the last pair applies to all lower results.
     """
     program = found[-1][1]
     for least, body in reversed(found[:-1]):
@@ -250,7 +250,7 @@ def spend_sanity(amount: int = 1) -> Program:
 
 
 def group_clues(amount: int) -> Program:
-    """Return a program in which the group spends Clues. It can be a cost of a choice."""
+    """Return a program in which the group spends Clues. It can also be the cost of an option."""
     return group_pay(resource.CLUES, amount)
 
 
@@ -350,7 +350,7 @@ def one_of(*ways: Program) -> Program:
 
 
 def is_perhaps_void(way: Program) -> bool:
-    """Return whether it can be determined in advance if a program changes anything. This is the
+    """Return whether it can be determined in advance whether ``way`` changes anything. This is the
     case for one instruction with a verb of ``PERHAPS_VOID``, and for an effect on one chosen
     target."""
     if not way:
@@ -452,7 +452,8 @@ def bonus(which: int, amount: int, condition: ConditionId) -> Modifier:
 
 
 def action(program: Program, *, costs: int = 0, condition: ConditionId = UNCONDITIONAL) -> Ability:
-    """Return a component action with a limit of one use per round."""
+    """Return a component action with a limit of one use per round. The first ``costs`` instructions
+    of ``program`` are costs."""
     return Ability(ACTION, program, limit=THIS_ROUND, costs=costs, condition=condition)
 
 

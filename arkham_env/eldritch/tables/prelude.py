@@ -1,4 +1,4 @@
-"""Names that all tables import: ids, the phrases that both board games share, and the builder.
+"""Names that all tables import: ids, the phrases shared with ``arkham2e``, and the builder.
 
 The phrases of Eldritch Horror are in :mod:`arkham_env.eldritch.tables.phrases`.
 """

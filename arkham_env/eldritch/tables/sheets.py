@@ -28,13 +28,13 @@ BY_SHIP: Final = spaces((fact.SPACE_BY, space.SHIP))
 
 
 def fallen(which: int, at: int) -> Ability:
-    """Return the encounter with a defeated investigator, which tests the skill ``which``."""
+    """Return the encounter with a defeated investigator: a test of skill ``which``."""
     code = do(verb.RECOVER_BODY) + test(which, 0, retreat_doom()) + do(verb.DISCARD_BODY)
     return Ability(TEXT, code, point=at)
 
 
 def turned(spent: Program, gained: Program) -> tuple[int, Program]:
-    """Return a branch of a choice: carry out ``spent`` and then ``gained``, once or repeatedly."""
+    """Return a branch ``(costs, program)``: ``spent``, then ``gained``, once or repeatedly."""
     return 1, spent + gained + repeat(ALL, may(spent, gained, do(STOP)))
 
 

@@ -1,8 +1,8 @@
 """Spells: the card text of each front, and the rows (see ``phrases.rows``) of the backs.
 
-A front tests Lore, carries out the effect of a pass and ends with ``flip()``. A back begins with
-``last()``, which restores the result of this test. The row of a back is carried out in addition to
-the front, so where the card prints "instead", the row contains only the difference.
+The text of a front tests Lore, carries out the effect of a pass and ends with ``flip()``. The text
+of a back begins with ``last()``, which restores the result of this test. A row of a back is carried
+out in addition to the front; if the row reads "instead", its program contains only the difference.
 """
 
 from typing import Final

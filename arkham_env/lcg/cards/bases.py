@@ -7,7 +7,7 @@ from arkham_env.lcg.state.ids import card_type
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InvestigatorCard(CardDef):
-    """Base class of investigators; the card id of an investigator is its seat."""
+    """Base class of investigators. The card id of an investigator equals the number of its seat."""
 
     type = card_type.INVESTIGATOR
 
@@ -51,8 +51,8 @@ class Treachery(CardDef):
 class Location(CardDef):
     """Base class of locations.
 
-    The printed facts ``symbol`` and ``connects_to`` are the connection icons of both sides, unless
-    the facts also state icons for the unrevealed side.
+    The printed facts ``symbol`` and ``connects_to`` are connection icons. They apply to both sides,
+    unless the facts also state icons for the unrevealed side.
     """
 
     type = card_type.LOCATION

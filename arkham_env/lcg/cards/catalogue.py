@@ -269,7 +269,7 @@ MADE: Final[dict[str, CardDef]] = {}
 
 
 def make(code: str) -> CardDef:
-    """Return the definition of the card with this code; all games share it.
+    """Return the definition of the card with this code. All games share this object.
 
     Raises:
         InvalidSetup: no card has this code.

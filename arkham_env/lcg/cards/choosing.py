@@ -85,7 +85,7 @@ class ChooseOne(Effect):
         self.kind: i64 = kind
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        """Return the packed options. ``event`` is the event responded to, or ``NO_EVENT``."""
+        """Return the options, packed as ints. ``event`` is the triggering event or ``NO_EVENT``."""
         return []
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -168,7 +168,7 @@ class TakeBasicAction(ChooseOne):
     The investigator gains an action and spends it on the basic action.
 
     Args:
-        designator: offer only basic actions with this designator; ``NONE``: all basic actions.
+        designator: the designator (bold action word) of the basic actions; ``NONE``: any.
     """
 
     def __init__(self, designator: int = NONE) -> None:
@@ -224,7 +224,7 @@ class UseDifferentAbility(ChooseOne):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UseIgnoringCosts(ChooseOne):
-    """Effect that uses another controlled asset's ability without paying for it (LCG-0657)."""
+    """Effect that uses an ability of another controlled asset without paying costs (LCG-0657)."""
 
     def __init__(self) -> None:
         super().__init__(decision_kind.ACTION)
@@ -277,7 +277,7 @@ class ExhaustAsset(Payment):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DiscardFromHand(Payment):
-    """Cost: discard a card that is not a weakness from the payer's hand."""
+    """Cost: discard a card from the payer's hand, except weaknesses and the card with this cost."""
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
         hand = g.investigators[seat].hand

@@ -47,7 +47,7 @@ def enemies_to_hurt(g: Game, seat: Seat) -> list[int]:
 
 
 def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
-    """Return the locations that connect to that of ``seat``.
+    """Return the locations that connect to the location of ``seat``.
 
     Args:
         revealed: return only revealed locations.
@@ -101,7 +101,7 @@ def is_each(g: Game, card: CardId, kinds: list[int], *, unique: bool = False) ->
 
 
 def one_per_title(g: Game, cards: list[int]) -> list[int]:
-    """Return the first copy of each title in ``cards``."""
+    """Return the first card of each title among ``cards``."""
     seen: list[int] = []
     first: list[int] = []
     for card in cards:
@@ -112,7 +112,7 @@ def one_per_title(g: Game, cards: list[int]) -> list[int]:
 
 
 def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> list[int]:
-    """Return the assets in hand that could be played, one per title.
+    """Return the assets in the hand of ``seat`` that could be played, one per title.
 
     Args:
         discount: number of resources by which the costs of the assets are reduced.
@@ -293,7 +293,7 @@ class PutInThreatArea(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SufferTrauma(Effect):
-    """Effect by which the bearer of the card suffers trauma."""
+    """Effect by which the investigator with the card in its threat area suffers trauma."""
 
     def __init__(self, *, physical: int = 0, mental: int = 0) -> None:
         self.physical: i64 = physical
@@ -315,7 +315,7 @@ class Fight(Effect):
     """Effect that attacks an enemy with a skill bonus and additional damage.
 
     ``f.n`` is the damage that a reaction to the ability has added. A subclass whose card text has
-    an "if you succeed" part passes ``result=True``.
+    an "if you succeed" part passes ``result=True`` to the constructor.
     """
 
     def __init__(
@@ -341,7 +341,7 @@ class Fight(Effect):
 class FightForMore(Fight):
     """Effect that attacks. If the attack succeeds, the investigator may pay a cost for +1 damage.
 
-    Subclasses override ``can_pay`` and ``pay``. The :class:`Ability` must set ``improves``.
+    Set ``improves`` in the :class:`Ability`; override ``can_pay`` and ``pay`` in subclasses.
     """
 
     def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
@@ -522,8 +522,8 @@ def has_enemies(g: Game, seat: Seat) -> bool:
 
 
 def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
-    """Offer to disengage from all enemies and move to a connecting location. If there is no such
-    location, only disengagement is offered. :func:`escape` carries out the choice."""
+    """Offer to disengage from all enemies and move to a connecting (and, if ``revealed``, revealed)
+    location, or only to disengage if there is none. :func:`escape` carries out the choice."""
     if not fx.is_playing(g, f.seat):
         return DONE
     places = reachable(g, f.seat, revealed)
@@ -639,7 +639,7 @@ class DrawIfSuccessful(IfSuccessful):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WithEffect(ElderSign):
-    """Base class of elder signs that carry out an effect."""
+    """Base class of elder sign texts that carry out an effect."""
 
     def __init__(self, effect: Effect = NO_EFFECT) -> None:
         self.effect: Effect = effect
@@ -656,7 +656,7 @@ class WithEffect(ElderSign):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlusOne(WithEffect):
-    """Elder sign of +1 that carries out an effect when the token is resolved."""
+    """Elder sign with the value +1 that carries out an effect when the token is resolved."""
 
     def value(self, g: Game, seat: Seat) -> i64:
         return 1
@@ -667,7 +667,7 @@ class PlusOne(WithEffect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AfterTest(WithEffect):
-    """Elder sign of +0 that carries out an effect after the test resolves."""
+    """Elder sign with the value +0 that carries out an effect after the test resolves."""
 
     def has_aftermath(self) -> bool:
         return True
@@ -678,7 +678,7 @@ class AfterTest(WithEffect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlusOneIfSuccessful(PlusOne):
-    """Elder sign of +1 that carries out an effect if the test succeeds.
+    """Elder sign with the value +1 that carries out an effect if the test succeeds.
 
     The effect is offered among the results of the test even if it would change nothing yet. For
     example, another result of the test may first deal the horror that this effect heals.
@@ -699,7 +699,7 @@ class PlusOneIfSuccessful(PlusOne):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ForController(Constant):
-    """Constant ability that changes quantities of the controller by an amount."""
+    """Constant ability that adds an amount to quantities of its controller, such as hand size."""
 
     def __init__(self, quantities: list[int], amount: int = 1) -> None:
         super().__init__(quantities, steady=True)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def take_from_deck(g: Game, seat: Seat, card: CardId) -> None:
-    """Move a card that a search found from the deck to the hand of ``seat``."""
+    """Move ``card``, which a search found, from the deck of ``seat`` to its hand."""
     g.investigators[seat].deck.remove(card)
     add_to_hand(g, seat, card)
 
@@ -59,7 +59,7 @@ class Search(Effect):
         return DONE
 
     def finished(self, g: Game, f: CardFrame) -> i64:
-        """Continue after the frames that ``found`` pushed have finished."""
+        """Continue when the frames that ``found`` pushed have finished. By default, do nothing."""
         return DONE
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:

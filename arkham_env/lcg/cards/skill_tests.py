@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SucceedInstead(Effect):
-    """Effect that turns the failure of a test into a success by ``by``.
+    """Effect that turns the failure of a test into a success by ``by`` points.
 
-    It responds before the failure takes effect (step ``WOULD`` of the event). The success is a new
-    event, to which abilities can respond.
+    It responds before the failure takes effect (step ``WOULD`` of the failure event). The success
+    is a new event, to which abilities can respond.
     """
 
     def __init__(self, by: int = 0) -> None:
@@ -42,9 +42,9 @@ class SucceedInstead(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FailInstead(Effect):
-    """Effect that turns the success of a test into a failure by ``by`` (at least 1).
+    """Effect that turns the success of a test into a failure by ``by`` points (at least 1).
 
-    It responds before the success takes effect (step ``WOULD`` of the event).
+    It responds before the success takes effect (step ``WOULD`` of the success event).
     """
 
     def __init__(self, by: int = 1) -> None:
@@ -92,7 +92,7 @@ class RevealMore(Effect):
         return self.declare(g, f, a_of(pick))
 
     def declare(self, g: Game, f: CardFrame, group: i64) -> i64:
-        """Replace one token of ``group``, or add tokens to it, according to the arguments."""
+        """Replace one token of ``group``; with ``additional``, add tokens to the group instead."""
         event = fx.reveal_at(g, f)
         if self.additional:
             event.additional(group, self.count, self.keep)

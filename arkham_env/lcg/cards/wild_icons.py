@@ -53,7 +53,7 @@ class ForIcons(Effect):
         return self.declare(g, f)
 
     def declare(self, g: Game, f: CardFrame) -> i64:
-        """Request the skill of the next wild icon, or call ``use`` if each has a skill."""
+        """Request the skill of the next wild icon, or call ``use`` if every wild icon has one."""
         if len(self.skills) == 1:
             f.items[self.skills[0]] += f.n
             f.n = 0

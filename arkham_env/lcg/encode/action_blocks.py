@@ -51,12 +51,12 @@ def has_ability(d: CardDef, op: int, in_hand: bool) -> bool:
 
 
 def is_fixed(d: CardDef) -> bool:
-    """Return whether at most one card of this title can be in play, so the title identifies it."""
+    """Return whether at most one card of this title can be in play."""
     return d.type in (card_type.LOCATION, card_type.ACT, card_type.AGENDA, card_type.INVESTIGATOR)
 
 
 def slots(op: int, spot: int, d: CardDef, copies: dict[str, int]) -> int:
-    """Return the number of action IDs that a card has in the block of the verb ``op`` and ``spot``.
+    """Return the number of action IDs of a card in the block for the verb ``op`` and the ``spot``.
 
     Args:
         op: the verb.

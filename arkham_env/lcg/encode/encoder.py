@@ -1,4 +1,4 @@
-"""Encoder of the games with one game ID: action IDs and observations of a seat.
+"""Encoder of actions and observations for all games with the same game ID.
 
 The sizes of the observations depend only on the game ID and not on seats, decks or difficulty.
 Observations contain only information that :func:`arkham_env.lcg.view.view` shows to the seat.

@@ -62,13 +62,13 @@ class EntityCells(GlobalCells):
         first_state: index of the first column with the state of the card
             (:mod:`~arkham_env.lcg.encode.state_cell`).
         present: index of the column that is 1 in the rows that contain a card.
-        spot, printed: indices of columns and the values to write there, for the printed facts that
-            are not 0.  The entries from ``first[kind]`` up to ``first[kind + 1]`` belong to the
+        spot, printed: for each printed fact that is not 0, the index of its column and the value to
+            write there.  The entries from ``first[kind]`` up to ``first[kind + 1]`` belong to the
             card definition with the index ``kind`` in ``Table.kinds``.
-        number_of: by ``kind``, the index of the card in the pool + 1; 0 for a card outside the
-            pool.
-        kind_of_number: by index in the pool + 1, the ``kind`` of the card; -1 if the table does not
-            contain the card.
+        number_of: ``number_of[kind]`` is the number of the card: its index in the pool + 1, or 0 if
+            the card is not in the pool.
+        kind_of_number: ``kind_of_number[number]`` is the ``kind`` of the card with this number, or
+            -1 if the table does not contain the card.
     """
 
     def __init__(self, layout: GameLayout, table: Table) -> None:
@@ -110,7 +110,7 @@ class EntityCells(GlobalCells):
 
 
 def printed_cells(d: CardDef, number: int, rows: Columns) -> list[tuple[int, int]]:
-    """Return one pair ``(column, value)`` per printed fact; ``column`` is -1 if there is no column.
+    """Return one pair ``(column, value)`` per printed fact; the column is -1 if ``rows`` has none.
 
     Args:
         number: index of the card in the pool + 1, or 0 for a card outside the pool.
@@ -245,8 +245,8 @@ class EntityCodec:
         self.list_pile(g.victory)
 
     def list_known(self, g: Game, seat: i64) -> None:
-        """List the deck cards known to ``seat``, each deck from the top: first the seat's own deck,
-        then the decks of the other seats, then the encounter deck."""
+        """Add the deck cards known to ``seat``, topmost first, to the listing: those of its own
+        deck, then those of the decks of other seats, then those of the encounter deck."""
         i: i64 = 0
         while i < g.players:
             owner = (seat + i) % g.players
@@ -264,7 +264,7 @@ class EntityCodec:
             i -= 1
 
     def list_pile(self, pile: list[int]) -> None:
-        """List the cards of an open pile, topmost first."""
+        """Add the cards of an open pile to the listing of entity rows, topmost first."""
         i: i64 = len(pile) - 1
         while i >= 0:
             self.listing.add(pile[i])
@@ -531,7 +531,7 @@ class EntityCodec:
 
 
 def operand(g: Game, option: i64) -> i64:
-    """Return the card that an option names, or -1."""
+    """Return the card that an option names, or -1 if it names none."""
     op = op_of(option)
     if (
         op == verb.MOVE

@@ -169,7 +169,7 @@ class FlatCells(SharedCells):
 
 
 def of_seats(group: str) -> list[str]:
-    """Return, for each seat, the name of a group of columns, such as ``"self.hand"``."""
+    """Return the full name of ``group`` for each seat, such as ``"self.hand"`` for ``"hand"``."""
     return [f"{seat}.{group}" for seat in SEAT_NAMES]
 
 
@@ -315,7 +315,7 @@ class FlatCodec:
                         row.add(f.deck_top[by + card], 1)
 
     def write_limits(self, g: Game, seat: i64, row: Row) -> None:
-        """Write the number of used-up limits of each card."""
+        """Write, for each card, how many of its limits are used up."""
         f = self.f
         limited = f.limited
         cards = g.cards
@@ -453,7 +453,7 @@ class FlatCodec:
                 row.add(cell, 1)
 
     def write_held(self, g: Game, card: i64, by: i64, row: Row) -> None:
-        """Write a card in play that belongs to a seat; ``by`` is the offset of the seat's cells."""
+        """Write a card in play. ``by`` is the first index of its seat in the vectors of cells."""
         f = self.f
         c = g.cards[card]
         self.doom += c.doom

@@ -37,7 +37,7 @@ class GameLayout(FrozenLayout):
 
     Attributes:
         cards: codes of the pool; the number of a card in observations is its index + 1.
-        titles: code and title of each card, by code.
+        titles: for each code, a text with the code and the title of the card.
     """
 
     def __init__(self, content: dict[str, Any], version: int | str) -> None:

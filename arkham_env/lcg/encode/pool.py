@@ -43,7 +43,7 @@ def has_limit(d: CardDef) -> bool:
 
 
 def has_maximum(d: CardDef) -> bool:
-    """Return whether the card has a "max", which counts the uses of all its copies together."""
+    """Return whether the card has a "max" limit, which counts the uses of all copies together."""
     for ability in d.triggered:
         if ability.max_per:
             return True

@@ -27,11 +27,11 @@ TOKEN_NAMES: Final[list[str]] = [
 
 @final
 class Cards:
-    """Cards for which columns are declared (cards of a layout) or looked up (cards of a table).
+    """Cards for which columns are declared (cards of a layout) or looked up (cards of a ``Table``).
 
     Attributes:
-        pool: the card definitions of the layout.
-        kinds: the card definitions of the table; empty if columns are declared.
+        pool: the card definitions of the layout; empty if columns are looked up.
+        kinds: the card definitions of the ``Table``; empty if columns are declared.
         kind_of: the index in ``kinds`` of each physical card; empty if columns are declared.
     """
 
@@ -43,7 +43,7 @@ class Cards:
     def cells(
         self, c: Columns, groups: list[str], pool: list[CardDef], low: int, high: int
     ) -> vec[i64]:
-        """Declare a column for each card of ``pool`` in each group of ``groups``.
+        """Declare groups of columns: for each name in ``groups``, one column per card of ``pool``.
 
         Args:
             low, high: lowest and highest value of the columns.
@@ -58,7 +58,7 @@ class Cards:
         return long_list(found)
 
     def listed(self, c: Columns, group: str, pool: list[CardDef], low: int, high: int) -> list[int]:
-        """Declare one group as :meth:`cells` does; return the cell of each physical card."""
+        """Declare one group of columns (see :meth:`cells`); return the cells by physical card."""
         c.many(group, codes(pool), low, high)
         cells = [c.cell(group, code) for code in codes(self.kinds)]
         return [cells[kind] for kind in self.kind_of]

@@ -5,7 +5,7 @@ blocks.  A block has a verb (a kind of option, such as ``play``), a *spot* (the 
 card that an option names) and a list of card codes.  The ID of a card in a block is
 ``first + position * slots + slot``: ``first`` is the first ID of the block, ``position`` the index
 of the card in the list, ``slots`` the number of IDs for each card, and ``slot`` the rank of the
-copy at its spot (for abilities: rank * number of abilities + ability).
+card among its copies at this spot (for abilities: rank * number of abilities + ability).
 
 Options without a slot (custom cards, more copies than slots) get ``overflow`` IDs in the order of
 the options, so every option has an ID and no two options of a decision have the same ID.
@@ -73,9 +73,9 @@ def block_name(op: i64, spot: i64) -> str:
 class TableCodec(ActionCodec):
     """Action table for the cards of one :class:`~arkham_env.lcg.state.table.Table`.
 
-    ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first ID of the cards with the index
-    ``kind`` in ``Table.kinds`` in the block of the verb ``op`` and ``spot``, or -1 if they have no
-    ID there. ``slots`` contains the number of these IDs at the same index.
+    ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first ID of the card definition
+    ``Table.kinds[kind]`` in the block for the verb ``op`` and the ``spot``, or -1 if it has no ID
+    there. ``slots`` contains the number of its IDs in this block at the same index.
     """
 
     def __init__(self, actions: ActionTable, table: Table) -> None:

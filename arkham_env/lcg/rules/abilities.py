@@ -182,10 +182,10 @@ def usable(
         d: the definition of ``card``.
         number: the number of ``ability`` on the card.
         event: the event that the ability would respond to, or ``NO_EVENT``.
-        granted: whether an effect grants the use of the ability. If so, the action icons of the
-            ability cost nothing, and the effect determines the target.
+        granted: whether an effect lets the seat use the ability without spending actions. Such an
+            effect also determines the target.
         ignoring: whether the effect that grants the ability ignores all costs (LCG-0657).
-        aimed: whether an effect determines the target.
+        aimed: whether an effect determines the target, while the seat spends the actions.
     """
     if not may_trigger(g, seat, card, ability) or not g.has_text(card):
         return False
@@ -326,8 +326,8 @@ def may_advance_act(g: Game, seat: Seat) -> bool:
 
 
 def is_offered(g: Game, options: list[int], option: i64) -> bool:
-    """Return whether ``options`` already contains ``option`` for another copy of its card. If so,
-    the caller does not add ``option``."""
+    """Return whether ``options`` already contains ``option`` for another copy of the same card. If
+    so, the caller does not add ``option``."""
     card = a_of(option)
     if g.only_copy[card]:
         return False

@@ -97,8 +97,7 @@ def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
 
 
 def ready_attacks(g: Game, seat: Seat, reason: i64) -> i64:
-    """Push a frame for the attacks of the enemies that can attack ``seat`` for ``reason``, if
-    any."""
+    """If enemies can attack ``seat`` for ``reason``, push a frame that resolves these attacks."""
     ready = [e for e in g.enemies if attacks(g, e, seat, reason)]
     return g.push(Attacks(seat, ready, reason)) if ready else DONE
 

@@ -40,8 +40,8 @@ class CardFrame(Frame):
         stage: number of the hook that runs next. Hooks are methods of the text's ``Effect``.
         step, a, b, n, items: storage that the effect may use freely.
         event_at: stack position of the event that the card text responds to, or ``NONE``.
-        target: the enemy to attack, if an effect lets the seat use this Fight ability; or a card
-            that the effect has stored; or ``NONE``.
+        target: the enemy to attack, if the text is a Fight ability that another effect lets the
+            seat use; or a card that the effect of the text has stored; or ``NONE``.
         target_left: whether ``target`` has left play. If the card enters play again, it is not the
             target any more.
         waiting: number of events directly below this frame on the stack that continue when this

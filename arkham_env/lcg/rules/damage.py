@@ -329,7 +329,7 @@ AFTER_DEALT: Final = 5
 class PlaceTokens(Frame):
     """Frame that places all assigned tokens at once and resolves defeats (step 2 of dealing).
 
-    Abilities that respond after the damage resolve last.
+    Abilities worded "after" that respond to the damage are resolved last.
 
     Attributes:
         cards: the cards that take damage or horror.
@@ -436,14 +436,15 @@ class PlaceTokens(Frame):
         return self.damages[i] == 0 and self.horrors[i] == 0
 
     def victims(self, g: Game) -> list[int]:
-        """Return, in player order, the seats for which :meth:`dealt` is called."""
+        """Return, in player order, the seats whose cards may have taken damage or horror. If
+        ``victim`` is set, return only this seat."""
         if self.victim != NONE:
             return [self.victim]
         return [seat for seat in player_order(g) if seat in self.seats]
 
     def dealt(self, g: Game, seat: Seat) -> i64:
-        """Push an event (``on.DEALT``) for the damage and horror placed on cards that ``seat``
-        controls. Tokens on assets of another investigator do not count (LCG-0045)."""
+        """Push an event (``on.DEALT``) for the sum of the damage and horror placed on the
+        investigator ``seat`` and on its assets (LCG-0045). Push nothing if the sum is 0."""
         damage = 0
         horror = 0
         for i in range(len(self.cards)):

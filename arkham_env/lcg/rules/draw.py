@@ -135,9 +135,9 @@ class DrawCards(Frame):
 class SearchDeck(Event):
     """Event: ``seat`` searches the top ``amount`` cards of its deck (0: the whole deck).
 
-    A forced ability with ``in_deck`` on a searched card responds first and may cancel the search.
-    At the end, ``g.ret`` is 1 if the search takes place and 0 if it was cancelled. The card frame
-    below this event on the stack then asks for the choice of a card.
+    If a searched card has a forced ability with ``Ability.in_deck``, this ability resolves first
+    and may cancel the search. At the end, ``g.ret`` is 1 if the search takes place and 0 if it was
+    cancelled. The card frame below this event on the stack then asks for the choice of a card.
     """
 
     def __init__(self, seat: Seat, count: Count) -> None:
@@ -162,8 +162,8 @@ class SearchDeck(Event):
         return result
 
     def spoil(self, g: Game) -> bool:
-        """Start the forced ability with ``in_deck`` of the first searched card that has one. Return
-        whether there is such a card."""
+        """Start the first forced ability with ``Ability.in_deck`` on a searched card. Return
+        whether a searched card has such an ability."""
         for card in searched_cards(g, self.seat, self.amount):
             number: i64 = 0
             for ability in g.defs[card].triggered:

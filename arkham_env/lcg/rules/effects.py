@@ -393,13 +393,13 @@ def reveal_another(g: Game, f: CardFrame) -> i64:
 
 
 def token_at(g: Game, f: CardFrame) -> Token:
-    """Return the event ``on.TOKEN`` of the drawn token to which the card text of ``f`` responds."""
+    """Return the event (``on.TOKEN``, a drawn token) to which the card text of ``f`` responds."""
     return cast(Token, event_at(g, f.event_at))
 
 
 def reveal_at(g: Game, f: CardFrame) -> RevealToken:
-    """Return the event ``on.REVEAL_TOKEN`` to which the card text of ``f``, worded "when you would
-    reveal", responds."""
+    """Return the event (``on.REVEAL_TOKEN``) to which the card text of ``f`` responds. The text is
+    worded "when you would reveal"."""
     return cast(RevealToken, event_at(g, f.event_at))
 
 
@@ -407,7 +407,7 @@ def reveal_at(g: Game, f: CardFrame) -> RevealToken:
 
 
 def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
-    """Resolve a codex entry of the scenario for the frame's seat.
+    """Resolve a codex entry of the scenario for the seat of ``f``.
 
     Call this function as the last part of an effect, after all costs are paid, and return its
     result. An entry has no effect if it is missing in the scenario, or if it was resolved before

@@ -24,7 +24,8 @@ SURGE_STEP: Final = 4
 
 
 def draw_encounter(g: Game, seat: Seat, gains_surge: bool = False) -> i64:
-    """Make ``seat`` draw and resolve the top card of the encounter deck."""
+    """Make ``seat`` draw and resolve the top card of the encounter deck. If ``gains_surge`` is
+    ``True``, the card gains surge."""
     if not is_playing(g, seat):
         return DONE
     return g.push(DrawEncounter(seat, NONE, gains_surge))

@@ -53,7 +53,8 @@ OVER: Final = 5
 @final
 @mypyc_attr(acyclic=True)
 class EndScenario(Frame):
-    """Bottom frame of the stack after the scenario has ended, with or without a resolution."""
+    """Bottom frame of the stack at the end of the scenario. It resolves "when the game ends"
+    abilities, the victory display, the resolution and trauma."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn")
 

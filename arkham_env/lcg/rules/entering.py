@@ -174,7 +174,7 @@ class EnterPlay(Frame):
             zones.discard_from_play(g, other)
 
     def crowded_slot(self, g: Game) -> i64:
-        """Return a slot with too little room for the card, or ``NONE`` if there is no such slot."""
+        """Return a slot type of which ``seat`` has too few free slots for the card, or ``NONE``."""
         for slot in g.defs[self.card].printed.slots:
             needed = slots_of(g, self.card, slot)
             if needed:

@@ -58,9 +58,9 @@ def release_queue(g: Game) -> i64:
 
 
 def may_release(g: Game) -> bool:
-    """Return whether the queue contains frames, and whether they may resume. They may resume if no
-    test is in progress and the action to which the first test belonged is over. A test in
-    response to an attack does not belong to the action that provoked the attack."""
+    """Return whether the queue contains frames that may resume now. They may resume if no test is
+    in progress and the action to which the first test belonged is over. A test in response to an
+    attack does not belong to the action that provoked the attack."""
     if not g.queued or g.test_at != NONE:
         return False
     for i in range(len(g.stack) - 1, -1, -1):

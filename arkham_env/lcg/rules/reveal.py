@@ -147,7 +147,7 @@ class RevealToken(Event):
 
     Attributes:
         holder: outside of a test, the stack position of the card frame that receives the tokens.
-        counts: for each group, the number of its random tokens.
+        counts: for each group (see the module docstring), the number of its random tokens.
         keeps: for each group, the number of its tokens that will be resolved (0: all).
         parents: for each group, the group that contains it as one token. The first group is the
             original reveal, which no group contains: its entry is ``NONE``.
@@ -211,7 +211,8 @@ class RevealToken(Event):
         return NONE
 
     def instead(self, g: Game, group: i64, count: i64, keep: i64) -> None:
-        """Replace one token of a group with ``count`` tokens, of which ``keep`` are resolved."""
+        """Replace one token of a group (see the module docstring) with ``count`` tokens, of which
+        ``keep`` are resolved."""
         token = self.take_slot(group)
         if token != NONE:
             g.bag.append(token)
@@ -374,7 +375,8 @@ class DrawTokens(Frame):
         self.group = len(self.counts) - 1
 
     def units_here(self) -> list[int]:
-        """Return the units of ``group``: single tokens, sorted, then units of several tokens."""
+        """Return the units of ``group``: single tokens, sorted, then units of several tokens. Each
+        unit is given by the index of its first token."""
         singles: list[int] = []
         bundles: list[int] = []
         for i in range(len(self.tokens)):
@@ -386,8 +388,8 @@ class DrawTokens(Frame):
         return [entry & 255 for entry in sorted(singles)] + bundles
 
     def ask(self, g: Game, units: list[int], missing: i64) -> i64:
-        """Ask for one more unit to resolve. Only units after the unit chosen last are offered, so
-        each set of units can be chosen in one order only."""
+        """Ask for one more of ``units`` to resolve, if ``missing`` more must be chosen. Only units
+        after the unit chosen last are offered, so each set can be chosen in one order only."""
         start = 0 if self.last == NONE else units.index(self.last) + 1
         options: list[int] = []
         for place in range(start, len(units) - missing + 1):
@@ -419,7 +421,7 @@ class DrawTokens(Frame):
         self.last = unit
 
     def bundle(self, unit: i64) -> list[int]:
-        """Return the tokens of a unit."""
+        """Return the tokens of a unit; ``unit`` is the index of its first token."""
         return [self.tokens[i] for i in range(len(self.tokens)) if self.units[i] == unit]
 
     def close(self, kept: list[int]) -> None:
@@ -466,7 +468,7 @@ def put_aside(test: SkillTest, token: i64) -> None:
 
 
 def give(g: Game, holder: i64, seat: Seat, token: i64) -> None:
-    """Pass a token that was revealed outside of a test to the card frame ``holder``."""
+    """Pass a token that was revealed outside of a test to the card frame at position ``holder``."""
     f = cast(CardFrame, g.stack[holder])
     f.items = f.items + [token]
     record(g, logged.TOKEN, token, seat)

@@ -60,7 +60,7 @@ def expire_modifiers(g: Game, when: i64) -> None:
 @final
 @mypyc_attr(acyclic=True)
 class Round(Frame):
-    """Bottom frame of the stack during the rounds of the game.
+    """Frame that runs the rounds of the game; it is the bottom frame of the stack.
 
     Attributes:
         order: the seats that act in the present step, in player order.

@@ -52,7 +52,7 @@ def rank_of(g: Game, changed: i64, card: CardId) -> i64:
 
 
 def conflict(g: Game) -> tuple[i64, list[int]]:
-    """Return a disputed quantity, and the cards from which the lead must choose the last to apply.
+    """Return a disputed quantity, and the cards of which the lead must choose one to apply last.
 
     If there is no conflict, return ``NONE`` and an empty list. A choice remains valid until another
     card sets the quantity too.

@@ -159,7 +159,7 @@ class StateCheck(Frame):
 
 
 def finder(g: Game) -> i64:
-    """Return the seat in whose hand the first unresolved weakness is; ``NONE`` if there is none."""
+    """Return the seat whose hand contains the first unresolved weakness, or ``NONE``."""
     for effect in g.lasting:
         if effect.point == on.WEAKNESS_FOUND:
             return effect.seat
@@ -167,7 +167,7 @@ def finder(g: Game) -> i64:
 
 
 def weaknesses_found(g: Game) -> list[int]:
-    """Return the unresolved weaknesses that entered the hand of the seat :func:`finder`."""
+    """Return the unresolved weaknesses in the hand of the seat that :func:`finder` returns."""
     if not g.lasting:
         return []
     seat = finder(g)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def push_hook(g: Game, test: SkillTest, card: CardId, stage: i64, ability: i64) -> i64:
-    """Push a frame that runs the hook ``stage`` of the text ``ability`` of ``card``."""
+    """Push a card frame that runs hook number ``stage`` of text number ``ability`` of ``card``."""
     f = CardFrame(test.seat, card, stage, ability)
     f.a = test.a
     f.b = test.b
@@ -26,7 +26,7 @@ def push_hook(g: Game, test: SkillTest, card: CardId, stage: i64, ability: i64) 
 
 
 def run_hook(g: Game, f: CardFrame, stage: i64) -> i64:
-    """Run the hook ``stage`` of a card text. ``CardFrame.carry_out`` calls this function for the
+    """Run hook number ``stage`` of a card text. ``CardFrame.carry_out`` calls this function for the
     hooks that belong to a skill test."""
     d = g.defs[f.card]
     if stage == ELDER_SIGN_AFTER:
@@ -47,7 +47,7 @@ def run_hook(g: Game, f: CardFrame, stage: i64) -> i64:
     if stage == TOKEN_FAILURE:
         f.stage = TOKEN_FAILURE
         return g.table.scenario.token_failure(g, f.a, f)
-    raise AssertionError("unknown stage")
+    raise AssertionError("unknown stage, expected a hook of a skill test")
 
 
 # Circular import, so at the end of the module.

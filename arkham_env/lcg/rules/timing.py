@@ -178,7 +178,8 @@ class Event(Frame):
             self.card_left = True
 
     def wait(self, g: Game) -> bool:
-        """Move this event below the effect that caused it, if this effect has several parts.
+        """Move this event below the frame of the effect that caused it, if the text of the effect
+        has several parts.
 
         The after cells then run once the frame of the effect is done. If several events have been
         moved, they run in the order in which they occurred. Return whether the event was moved.
@@ -220,17 +221,15 @@ def event_at(g: Game, position: i64) -> Event:
 def answers(
     g: Game, stack: list[Frame], at: i64, position: StackPosition, card: CardId, number: TextNumber
 ) -> bool:
-    """Return whether a frame of a card text can be a response to the event at ``position``.
+    """Return whether text number ``number`` of ``card`` can respond to the event at ``position``.
 
-    If the text responds to one kind of event, the event must be of this kind; otherwise it can be
-    of any kind, or ``position`` can be ``NONE``.
+    If the text responds to one kind of event, the event must be of this kind; otherwise the event
+    can be of any kind, and it is also possible that there is no event.
 
     Args:
         stack: the stack of frames.
-        at: stack position of the frame.
+        at: stack position of the frame that carries out the text; the event must be below it.
         position: stack position of the event, or ``NONE`` if there is no event.
-        card: the card with the text.
-        number: the number of the text on ``card``.
     """
     texts = g.defs[card].texts
     if number >= len(texts):
@@ -551,7 +550,8 @@ def occur(
     first: i64 = cell.WOULD,
     last: i64 = cell.AFTER_REACTION,
 ) -> i64:
-    """Push a plain event (a point in time without an impact) if the event has listeners."""
+    """Push a plain event (a point in time without an impact) if the event has listeners. ``first``
+    and ``last`` are the first and the last cell to run."""
     if not has_listeners(g, event):
         return DONE
     return g.push(Event(event, seat, card, target, amount, other, first, last))

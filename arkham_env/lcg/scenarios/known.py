@@ -28,7 +28,7 @@ def instantiate(cls: type[Scenario]) -> Scenario:
 
 
 def imported(where: str) -> type[Scenario]:
-    """Import the scenario class ``"module:class"``; the module is relative to this package."""
+    """Import and return the scenario class ``"module:class"``, relative to this package."""
     module, _, name = where.partition(":")
     cls: type[Scenario] = getattr(import_module(f"arkham_env.lcg.scenarios.{module}"), name)
     return cls

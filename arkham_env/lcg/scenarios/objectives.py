@@ -189,7 +189,7 @@ class SpendThere(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AdvanceAllThere(AdvanceAct):
-    """Effect that advances the act if all undefeated investigators are at one location.
+    """Effect that advances the act if all undefeated investigators are at the location ``place``.
 
     Args:
         place: card code of the location.

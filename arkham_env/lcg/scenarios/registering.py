@@ -115,7 +115,7 @@ def is_token(token: object) -> bool:
 
 
 def check_words(cls: type[Scenario], s: Scenario) -> None:
-    """Validate the resolutions, notes, codex entries and names in ``lowered_by`` of a scenario."""
+    """Validate the resolutions, notes, codex entries and ``lowered_by`` of a scenario."""
     # Any: compiled code would otherwise assume that a plain Python class lists the right types.
     resolutions: list[Any] = list(s.resolutions)
     notes: list[Any] = list(s.notes)

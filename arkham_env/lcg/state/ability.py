@@ -37,7 +37,7 @@ class Effect:
 
     Hooks that change the game return ``DONE``, ``CALL`` or ``ASK``, as ``Frame.run`` does.
     ``card`` is the physical id of the card with the ability, and ``seat`` is the investigator that
-    uses the ability.
+    uses the ability. ``fx`` stands for the module :mod:`arkham_env.lcg.rules.effects`.
     """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -54,8 +54,8 @@ class Effect:
         return DONE
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        """Continue after a decision that ``fx.ask`` requested; ``pick`` is the packed option that
-        was chosen."""
+        """Continue after the decision that the effect requested with ``fx.ask``; ``pick`` is the
+        chosen option, as a packed int."""
         return DONE
 
     def then(self, g: Game, f: CardFrame) -> i64:
@@ -69,11 +69,11 @@ class Effect:
 
     def has_after_test(self, g: Game, test: SkillTest) -> bool:
         """Return whether ``after_test`` has an effect for the result of ``test``. If several cards
-        have such an effect at ST.7, the player chooses their order."""
+        have such an effect at ST.7, the tester chooses their order."""
         return True
 
     def delayed(self, g: Game, f: CardFrame) -> i64:
-        """Carry out the delayed effect that this effect created earlier."""
+        """Carry out the delayed effect that this effect created earlier with ``fx.delay``."""
         return DONE
 
     def investigated(self, g: Game, seat: Seat, card: CardId) -> list[int]:
@@ -81,16 +81,16 @@ class Effect:
         return [g.investigators[seat].location]
 
     def brings_target(self, g: Game, seat: Seat, card: CardId) -> bool:
-        """Return whether an earlier part of the ability provides a target for the ability's bold
-        action. Called only if there is no target yet and ``Ability.in_parts`` is set (LCG-1097)."""
+        """Return whether an earlier part of the ability provides a target for the ability's action.
+        Called only if there is no target yet and ``Ability.in_parts`` is set (LCG-1097)."""
         return False
 
     def could_offer(self, g: Game, f: CardFrame, option: i64) -> bool:
         """Return whether the card text could offer ``option`` in the present state.
 
-        It is called for each option of the pending decision of ``f``, after the cards hidden from
-        the deciding seat were resampled (:mod:`arkham_env.lcg.dealing`).  Effects whose options
-        depend on a hand must override this hook.
+        The hook is called for each option of the pending decision of ``f``, after the cards hidden
+        from the deciding seat were resampled (:mod:`arkham_env.lcg.dealing`).  Effects whose
+        options depend on a hand must override this hook.
         """
         return True
 
@@ -112,7 +112,7 @@ class Effect:
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         """Offer the optional improvement of a successful test, such as 1 more damage at a cost, if
-        ``Ability.improves`` is set. The hook only pushes the decision, with ``fx.yes_or_no``."""
+        ``Ability.improves`` is set. The hook only requests the decision, with ``fx.yes_or_no``."""
         return DONE
 
     def answers_token(self, g: Game, test: SkillTest, token: i64) -> bool:
@@ -155,7 +155,7 @@ class Commitment(Effect):
         return 0
 
     def strengthen(self, g: Game, test: SkillTest, card: CardId) -> None:
-        """Increase the damage or clues of the successful ``test``."""
+        """Increase the damage that the successful ``test`` deals, or the clues that it finds."""
 
     def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
         """Return whether ``card`` has an effect to resolve at ST.7."""
@@ -198,7 +198,7 @@ NO_ELDER_SIGN: Final = ElderSign()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Text:
-    """Base class of the entries of ``CardDef.abilities``: abilities and constant abilities."""
+    """Base class of :class:`Ability` and :class:`Constant`; items of ``CardDef.abilities``."""
 
 
 @final
@@ -239,7 +239,7 @@ class Ability(Text):
             looks at the card.
         in_parts: whether the text has several parts.  Abilities worded "after" that respond to a
             part are resolved only after the last part (LCG-0120, LCG-0139).
-        choices: labels of its printed choices (``verb.CHOICE`` 0, 1, ...).
+        choices: labels of the choices that the text offers, in the order of the choice numbers.
         improves: whether its test has an optional improvement (see ``Effect.improve``).
         added_skill: a skill whose value is added to that of the tested skill, or ``NONE``.
         variable_difficulty: whether the difficulty of its test depends on the state (see
@@ -350,10 +350,10 @@ class Constant(Text):
     Attributes:
         quantities: codes of the changes that it makes (see
             :mod:`~arkham_env.lcg.state.ids.quantity`).
-        steady: whether the amount depends only on the card with the ability, the changed card and
-            the controllers of both.  Such an amount changes only when one of the two cards enters
-            play, leaves play or changes control.  If ``False``, changes of health, sanity and slots
-            are checked after every step of the game.
+        steady: whether the amount of the change depends only on the card with the ability, the
+            changed card and the controllers of these two cards.  Such an amount changes only when
+            one of the two cards enters play, leaves play or changes control.  If ``False``, changes
+            of health, sanity and slots are checked after every step of the game.
     """
 
     def __init__(self, quantities: list[int], *, steady: bool = False) -> None:

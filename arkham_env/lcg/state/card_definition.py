@@ -34,8 +34,8 @@ class CardDef:
         modifies: indexes of the lists of ``Game.mods`` that contain the card while it is in play:
             the quantities that its constant abilities change; ``quantity.SET`` if one of them sets
             a quantity; ``quantity.DOUBLED`` if one doubles or halves a quantity;
-            ``quantity.VARIABLE`` if one that is not ``steady`` sets a quantity or changes a vital
-            one.
+            ``quantity.VARIABLE`` if an ability that is not ``steady`` sets a quantity or changes a
+            vital one (``quantity.VITAL``).
         play, commitment, elder_sign: the texts with these triggers, or defaults without an effect.
         icon_counts: number of icons of each skill; the last entry counts the wild icons.
     """
@@ -80,12 +80,12 @@ class CardDef:
             self.enter_index(quantity.VARIABLE)
 
     def enter_index(self, changed: int) -> None:
-        """Add an index of ``Game.mods`` to ``modifies`` if it is not there yet."""
+        """Add ``changed`` to ``modifies``, unless the list already contains it."""
         if changed not in self.modifies:
             self.modifies.append(changed)
 
     def take_in(self, ability: Ability) -> None:
-        """Store an ability under its number, by which frames, options and limits refer to it."""
+        """Store an ability under the number that identifies it in frames, options and limits."""
         number = ability.kind
         if number < trigger.NONE:
             number = len(self.triggered)

@@ -211,8 +211,8 @@ def copy_investigator(o: Investigator) -> Investigator:
 def is_vital(quantity_id: i64) -> bool:
     """Return whether a change of a quantity requires a check of the state.
 
-    A lower vital quantity can defeat a card, discard it or let an enemy engage.  If several effects
-    set a quantity, the lead investigator may have to choose their order.
+    A change of a vital quantity, such as health, can defeat a card, discard an asset or let an
+    enemy engage.  If several effects set a quantity, the lead may have to choose their order.
 
     Args:
         quantity_id: code of a change (see :mod:`~arkham_env.lcg.state.ids.quantity`), or ``NONE``.
@@ -238,9 +238,10 @@ NO_INDEX: Final[list[list[int]]] = []
 class Game(Machine):
     """State of one game of the card game; the rules are in :mod:`arkham_env.lcg.rules`.
 
-    Clones share ``options``, ``lasting`` and the card lists of most zones.  Only limbo and the
-    hands, decks and discard piles of investigators are copied.  Shared lists are replaced and never
-    changed in place (``[*cards, card]``, :func:`arkham_env.core.kernel.zones.without`).
+    Clones share ``options``, ``lasting`` and the card lists of most zones.  Only the hands, decks
+    and discard piles of investigators and ``limbo`` (cards being played, revealed or committed) are
+    copied.  Shared lists are replaced and never changed in place (``[*cards, card]``,
+    :func:`arkham_env.core.kernel.zones.without`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -394,8 +395,8 @@ class Game(Machine):
         """Check the state after a change; push a frame if the change has consequences.
 
         The check defeats cards with no health or sanity left, discards assets without a slot,
-        updates engagement and resolves weaknesses that entered a hand.  While a vital quantity
-        depends on the state of the game, the check runs again after the next frame.
+        updates engagement and resolves weaknesses that entered a hand.  While a change of a vital
+        quantity (:func:`is_vital`) depends on the state, the check runs after every frame.
         """
         check = self.table.state_check.copy()
         self.push(check)
@@ -411,8 +412,8 @@ class Game(Machine):
         self.checks_all = True
 
     def number_changed(self) -> None:
-        """Request a full state check if any card or lasting effect changes vital quantities. Call
-        it after the controller or host of a card has changed, which does not update the indexes."""
+        """Request a full state check if any card or lasting effect changes vital quantities. Called
+        after a card got a new controller or was attached to another card."""
         if self.modified & quantity.WATCHED:
             self.unsettle()
 
@@ -440,7 +441,7 @@ class Game(Machine):
             self.unsettle()
 
     def alter(self, what: i64, card: CardId, value: i64) -> None:
-        """Set the owner or type of a card to ``value``; ``NONE`` restores the value of the table.
+        """Set the owner or type of a card to ``value``; ``NONE`` restores the original value.
 
         Args:
             what: ``OWNER`` or ``TYPE``.
@@ -452,7 +453,7 @@ class Game(Machine):
         self.apply_alterations()
 
     def apply_alterations(self) -> None:
-        """Compute the owners and types of all cards from the table and ``altered``."""
+        """Compute the owners and types of all cards from ``table`` and ``altered``."""
         size = len(self.defs)
         owners: list[int] = [self.table.owner[card] for card in range(size)]
         types: list[int] = [self.table.type_of[card] for card in range(size)]
@@ -538,7 +539,7 @@ class Game(Machine):
         """End the lasting effects that expire at ``when`` (a number of ``ids.until``).
 
         Args:
-            modifiers_only: whether delayed effects are kept.
+            modifiers_only: whether to keep the delayed effects among them.
         """
         if not self.lasting:
             return

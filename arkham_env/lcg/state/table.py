@@ -86,8 +86,8 @@ class Table:
         acting: by physical card id, whether the card has an action ability.
         only_copy: by physical card id, whether its owner has no other copy of the card.
         unseen: by physical card id, when the card can be in a hand without being known to all
-            seats: ``ALWAYS``, ``IN_SET_UP`` (revelations wait until the game begins, LCG-0729) or
-            ``NEVER`` (weaknesses, which all seats see when they are drawn).
+            seats: ``ALWAYS``, ``IN_SET_UP`` (cards with a revelation, which is resolved only after
+            set-up, LCG-0729) or ``NEVER`` (weaknesses: all seats see them when they are drawn).
         has_fixed_slots: whether any card that cannot leave play takes slots.
         has_clue_acts: whether any act advances by spending clues, without an objective.
     """

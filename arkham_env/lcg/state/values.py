@@ -41,7 +41,7 @@ def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
 
 
 def modified(g: Game, changed: i64, subject: i64, base: i64) -> i64:
-    """Return the quantity ``changed`` of ``subject``; ``base`` is its value before all changes."""
+    """Return the current quantity ``changed`` of ``subject``; ``base`` is the unchanged value."""
     if g.modified >> changed & 1 == 0:
         return base
     return scaled(g, changed, subject, summed(g, changed, subject, base))
@@ -320,8 +320,8 @@ def hand_size(g: Game, seat: Seat) -> i64:
 
 def opening_change(g: Game, seat: Seat) -> i64:
     """Return the number by which abilities change the size of the opening hand of ``seat``. If a
-    text such as "draw 13 cards and keep 8" replaces the opening hand, its author must add this
-    number to both numbers (LCG-0732)."""
+    text such as "draw 13 cards and keep 8" replaces the opening hand, the code of that text must
+    add the result to 13 and to 8 (LCG-0732)."""
     return sum_modifiers(g, quantity.OPENING_HAND, seat)
 
 
@@ -389,7 +389,7 @@ def slots_taken(g: Game, seat: Seat, slot_id: i64) -> i64:
 
 
 def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
-    """Return how many slots of type ``slot_id`` are taken by assets that cannot leave play."""
+    """Return how many ``slot_id`` slots are taken by cards of ``seat`` that cannot leave play."""
     taken: i64 = 0
     if not g.table.has_fixed_slots:
         return taken

@@ -192,8 +192,8 @@ def shuffle_encounter_deck(g: Game) -> None:
 
 
 def take_encounter_top(g: Game) -> CardId:
-    """Take the top card off the encounter deck, which is not empty, and return it. The card is in
-    no zone until the caller places it."""
+    """Take the top card off the encounter deck and return it. The deck must not be empty. The card
+    is in no zone until the caller places it."""
     deck = g.encounter_deck
     card = deck[-1]
     g.encounter_deck = deck[:-1]
@@ -284,8 +284,8 @@ def leave_threat_area(g: Game, card: CardId) -> None:
 
 
 def new_card(g: Game, card: CardId) -> Card:
-    """Create the state of a card that enters play ready, with its uses. The caller sets where the
-    card is and adds it to the indexes."""
+    """Create the :class:`Card` object of a card that enters play. The card is ready and has its
+    printed uses. The caller sets where the card is and adds it to the indexes."""
     leave_limbo(g, card)
     c = Card(card, g.table.kind_of[card])
     c.uses = g.defs[card].printed.uses
@@ -545,8 +545,8 @@ def drop_clues(g: Game, card: CardId) -> None:
 
 def ends_with(effect: Lasting, card: CardId) -> bool:
     """Return whether a lasting effect ends when ``card`` leaves play. It ends if it changes the
-    card, is a delayed effect on the card, or stores the choice of the lead that the value set by
-    the card is applied last (``quantity.APPLIED_LAST``)."""
+    card, is a delayed effect on the card, or stores that the lead investigator applies the value
+    set by the card last (``quantity.APPLIED_LAST``)."""
     if effect.quantity >= quantity.APPLIED_LAST and effect.card == card:
         return True
     if effect.quantity == NONE:

@@ -338,7 +338,7 @@ def test_what_nobody_can_have_chosen() -> None:
     s = Scene(["daniela_reyes"])
     s.g.stack.append(skill_test.SkillTest(0, 1, 2, test_kind.PLAIN, NONE))
     s.g.test_at = len(s.g.stack) - 1
-    with pytest.raises(AssertionError, match="unknown stage"):
+    with pytest.raises(AssertionError, match="unknown stage, expected a hook of a skill test"):
         test_hooks.run_hook(s.g, CardFrame(0, s.find("Machete"), EFFECT), 7)
 
 

@@ -20,7 +20,7 @@ LONGEST: Final = 20.0
 
 
 def hits_left(plan: Plan) -> float:
-    """Return the number of unresisted attacks of the Ancient One that defeat the seat."""
+    """Return the number of attacks of the Ancient One that defeat the seat if it resists none."""
     view, who = plan.view, plan.who
     ancient = view.ancient
     if ancient == component.HASTUR:

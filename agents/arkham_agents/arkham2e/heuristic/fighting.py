@@ -102,7 +102,8 @@ SANITY_EATERS: Final = (component.HASTUR, component.YIG, component.CTHULHU)
 def needs_all(plan: Plan, monster: int, held: int) -> bool:
     """Return whether to use weapons that are discarded after one use.
 
-    They are used if the Monster is hard to defeat without them. ``held`` is the bonus in hand.
+    They are used if the Monster is hard to defeat without them. ``held`` is the total bonus of the
+    weapons and Spells that are already in hand.
     """
     view = plan.view
     need = view.toughness(monster)

@@ -49,7 +49,7 @@ def resisted(view: SeatView, monster: int, bonus: int, magical: bool) -> int:
 
 
 def ancient_has(view: SeatView) -> Callable[[int, int], bool]:
-    """Return a function that tests whether the Ancient One has a given resistance or immunity."""
+    """Return :meth:`SeatView.resists` as a function of ``(card, which)``; ``card`` is ignored."""
     return lambda card, which: view.resists(which)
 
 

@@ -53,7 +53,7 @@ def skills_worth(plan: Plan, skills: list[int], errands: Errands | None) -> floa
 
 
 def world_worth(plan: Plan, where: int, skills: list[int]) -> float:
-    """Return the value of the next encounter in an Other World if the seat had these skills."""
+    """Return the value of the next encounter in an Other World with the skill values ``skills``."""
     now = plan.who.skills
     plan.who.skills = skills
     found = plan.mean_encounter(where)

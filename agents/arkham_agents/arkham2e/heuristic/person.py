@@ -55,7 +55,8 @@ class Person:
         return at_least(self.odds(self.pool(kind, change, skills)), need)
 
     def harm(self, sanity: float = 0.0, stamina: float = 0.0) -> float:
-        """Return the cost of losing Sanity and Stamina; negative for gains (negative losses)."""
+        """Return the cost of losing Sanity and Stamina. A gain (a negative loss) has a negative
+        cost."""
         w = self.w
         fall = (w.fall + w.lost if self.away else w.fall) + w.fall_clue * (
             self.clues - self.clues // 2
@@ -65,7 +66,11 @@ class Person:
 
 
 def points(has: int, most: int, lost: float, worth: float, fall: float, plenty: float) -> float:
-    """Return the cost of losing ``lost`` of ``has`` points. The cost of a gain is negative."""
+    """Return the cost of losing ``lost`` of ``has`` points; the cost of a gain is negative.
+
+    ``fall`` is the additional cost of losing the last point; for ``worth`` and ``plenty`` see
+    :func:`value_of`.
+    """
     if lost == 0.0:
         return 0.0
     after = min(float(most), has - lost)
@@ -75,5 +80,6 @@ def points(has: int, most: int, lost: float, worth: float, fall: float, plenty: 
 
 
 def value_of(has: float, worth: float, plenty: float) -> float:
-    """Return the total value of ``has`` points of Sanity or Stamina."""
+    """Return the total value of ``has`` points of Sanity or Stamina: ``worth`` for each of the
+    first four, ``plenty`` for each further point."""
     return worth * min(4.0, has) + plenty * max(0.0, has - 4.0)

@@ -174,7 +174,7 @@ class Plan:
     def is_taken(self, where: int, gate: int) -> bool:
         """Return whether another seat is expected to close a gate.
 
-        This seat is in the Other World of the gate, or has returned from it to the gate. Or it can
+        Such a seat is in the Other World of the gate, or has returned from it to the gate, or can
         pay for a seal and is nearer to the gate than the current seat (at most three steps away).
         """
         view = self.view
@@ -289,7 +289,7 @@ class Plan:
         return worth
 
     def clue_share(self, where: int) -> float:
-        """Return the factor for the value of Clues in an area; it is 1 if no seat is nearer."""
+        """Return a factor on the value of Clues in an area; it is 1 if no other seat is nearer."""
         mine = MAP.distance(self.here, where) if self.here < space.BOARD else UNREACHABLE
         for seat in self.view.seats:
             area = self.view.area(seat)

@@ -56,7 +56,8 @@ class Weights:
             the seal with Clues.
         armed: total bonus of weapons above which more weapons have no value.
         arm: value of each point of the total bonus of weapons.
-        store: fraction of the bonus missing to ``armed`` that a visit to a shop is expected to add.
+        store: fraction of the difference between ``armed`` and the present bonus that a visit to a
+            shop is expected to add.
         dusk: the seat prepares for the battle if fewer doom tokens than this can still be added.
         dusk_care: additional value of healing a point while the seat prepares for the battle.
         pace: factor for the value of the best errand in the choice of a slider setting.

@@ -1,4 +1,4 @@
-"""The scripted agent of Eldritch Horror. One function makes all decisions of one kind."""
+"""The scripted agent of Eldritch Horror. It calls one function for each kind of decision."""
 
 from __future__ import annotations
 

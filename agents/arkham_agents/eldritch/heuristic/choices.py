@@ -258,7 +258,7 @@ def share(r: Reading, options: list[int]) -> int:
 
 
 def number(r: Reading, options: list[int]) -> int:
-    """Choose how much Sanity to spend on additional dice: at most 4; at least 2 must be left."""
+    """Choose how much Sanity to spend on additional dice: at most 4, leaving at least 2 Sanity."""
     spare = max(0, r.who.sanity - 2)
     amounts = [a_of(packed) if op_of(packed) == OP_NUMBER else 0 for packed in options]
     fit = [i for i, amount in enumerate(amounts) if amount <= min(spare, 4)]

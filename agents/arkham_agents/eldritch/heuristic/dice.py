@@ -63,7 +63,7 @@ def weigh(r: Reading, test: TestView, count: int) -> float:
 
 
 def guarded_worth(r: Reading) -> float:
-    """Return the value of the encounter that is possible here after the Monster is defeated."""
+    """Return the value of the encounter that the seat can have on its space after a won combat."""
     if r.view.gate_at(r.here) != NONE or r.view.clues_at(r.here):
         return 2.0
     return 0.5

@@ -26,7 +26,8 @@ class Person(NamedTuple):
         lore: the number of dice for the test of a Spell.
         least: the lowest face of a die that is a success.
         strength_six: the number of successes that a 6 counts as in a Strength test of a combat.
-        health, sanity, most_health, most_sanity, clues: the present numbers and the maxima.
+        health, sanity, clues: the present Health, Sanity and number of Clues.
+        most_health, most_sanity: the maximum Health and Sanity.
         spells, items, allies: the numbers of Spells, Items and Allies.
         conditions: the Conditions of the investigator, as a bit mask.
         horror_cap: the highest horror that Monsters can have for the investigator.

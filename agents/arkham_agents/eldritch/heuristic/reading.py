@@ -266,7 +266,8 @@ class Reading:
         )  # fmt: skip
 
     def prices_at(self) -> Prices:
-        """Return ``prices``, adapted to the encounter in progress if it has a Gate or Rumor."""
+        """Return ``prices`` for the encounter in progress: ``gate`` is the value of its Gate, or of
+        a Rumor if a Mystery, Rumor or Ancient One gives the encounter."""
         found = self.view.encounter
         if found is not None and found[0] == meeting.OTHER_WORLD and found[1] in self.view.gates:
             return self.prices._replace(gate=rounded(self.gate_worth(found[1])))
@@ -373,8 +374,8 @@ class Reading:
         return found
 
     def rest_of(self, text: TextView) -> float:
-        """Return the value of the rest of a card text, after its current instruction, if
-        ``text.result`` is the number of successes."""
+        """Return the value of the instructions that follow the current one in a card text.
+        ``text.result`` is the number of successes on which they depend."""
         code = self.view.code(text.kind, text.ability)
         end = text.limit if text.limit >= 0 else len(code)
         reader = self.reader(text.source, text.target)

@@ -136,7 +136,7 @@ class Plan:
 
         Args:
             i, packed: the index of the action's option, and this option.
-            acts: the values of all actions other than Travel, by index.
+            acts: the values of all actions other than Travel, by the index of the option.
             steps: the spaces that a Travel action can reach without tickets.
             stay: the value of ending the turn on the present space.
         """

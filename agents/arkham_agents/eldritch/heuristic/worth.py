@@ -75,8 +75,8 @@ class Reader:
 
     Args:
         texts: the card texts of all components.
-        view: the view that evaluates conditions and amounts. Without a view they are guessed, and
-            the result depends on the other arguments only.
+        view: the view that evaluates conditions and amounts. Without a view, conditions and amounts
+            are guessed, so values do not depend on the state of the game.
         seat, source, target: the seat, card and target of the card text.
 
     Attributes:
@@ -250,8 +250,9 @@ class Reader:
         return best or 0.0
 
     def payable(self, code: list[int], start: int, costs: int) -> bool:
-        """Return whether the investigator can pay the ``costs`` words of ``code`` from ``start``
-        on. Only costs in Clues, Health, Sanity and discarded cards are considered."""
+        """Return whether the investigator can pay ``costs`` instructions of the program ``code``,
+        the first of which has the index ``start``. Only costs in Clues, Health, Sanity and
+        discarded cards are considered."""
         who = self.who
         for word in code[start : start + costs]:
             op = op_of(word)
@@ -274,7 +275,7 @@ class Reader:
     # -- Instructions ----------------------------------------------------------------------------
 
     def odds_after(self, op: int, a: int, b: int) -> Odds | None:
-        """Return the probability distribution of an instruction's result (``None``: no result)."""
+        """Return the distribution of an instruction's result, or ``None`` if it has none."""
         who = self.who
         if op == verb.TEST:
             pool = who.pools[a] + self.amount(b)
@@ -291,7 +292,7 @@ class Reader:
         return None
 
     def effect(self, op: int, a: int, b: int, odds: Odds) -> float:
-        """Return the value of an instruction with the verb ``op`` (not a control instruction)."""
+        """Return the value of an instruction that changes the game; ``op`` is its verb."""
         found = EFFECTS.get(op)
         if found is not None:
             return found(self, a, b)
@@ -323,7 +324,7 @@ class Reader:
         return 0.0
 
     def step(self, number: int) -> float:
-        """Return the value of effect ``number`` that is written in Python (``program.OWN``)."""
+        """Return the value of the hand-written effect ``number`` (``program.OWN``)."""
         if number in (own.GIVE_CLUES, own.GIVE_ITEMS, own.TRADE_CLUES, own.TRADE_POSSESSIONS):
             return 0.05
         if number == own.GAIN_ITEM or number == own.GAIN_WITHIN:
@@ -421,7 +422,7 @@ TOKEN_OF_RUMOR: Final = {"web_between_worlds": 7.0, "dimensions_collide": 7.0}
 
 
 def fixed(worth: Callable[[Reader], float]) -> Effect:
-    """Return a function for ``EFFECTS`` that returns ``worth(reader)`` for all operands."""
+    """Return a function for ``EFFECTS`` that ignores the operands and returns ``worth(reader)``."""
     return lambda r, a, b: worth(r)
 
 

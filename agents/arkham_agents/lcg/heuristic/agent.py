@@ -1,4 +1,4 @@
-"""The scripted agent of the card game. One function makes all decisions of one kind."""
+"""The scripted agent of the card game. It calls one function for each kind of decision."""
 
 from __future__ import annotations
 

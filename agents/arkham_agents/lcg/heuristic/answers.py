@@ -24,8 +24,8 @@ def react(r: Reading, options: list[int]) -> int:
 
 
 def reaction_worth(r: Reading, card: int, number: int) -> float:
-    """Return the value of reaction ability ``number`` of ``card``, minus the cost of the card draws
-    that it causes (``Reading.draw_cost``)."""
+    """Return the value of reaction ability ``number`` of ``card``, minus the cost of the cards that
+    the ability draws (``Reading.draw_cost``)."""
     worth = plain_worth(r, card, number)
     drawn = facts.DRAWING_REACTIONS.get(r.view.code(card), 0)
     return worth - r.draw_cost(r.me, drawn) if drawn else worth
@@ -65,7 +65,7 @@ def leave_act_1(r: Reading) -> bool:
     """Return whether to end act 1: all seats are equipped, or enough rounds have passed.
 
     A seat is equipped if its assets can take enough damage and horror, or if it has fewer than 2
-    resources. The reason is act 2, in which the investigators must get past the Servant of Flame.
+    resources. Equipment is needed in act 2, where the investigators must get past the Servant.
     """
     if r.view.round >= r.w.prepare:
         return True
@@ -78,7 +78,7 @@ def leave_act_1(r: Reading) -> bool:
 
 
 def leave_act_3(r: Reading) -> bool:
-    """Return whether to end act 3 now that the seats at Orne Library have enough clues."""
+    """Return whether to end act 3. The seats at Orne Library already have enough clues for it."""
     return goals.hurry(r) or r.clues_around < r.players
 
 

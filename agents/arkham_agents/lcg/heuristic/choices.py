@@ -78,7 +78,7 @@ def eagerness(r: Reading, seat: int) -> float:
 
 
 def assign_damage(r: Reading, options: list[int]) -> int:
-    """Choose the card that takes the next point of damage: the one with the lowest cost.
+    """Choose the card with the lowest :func:`point_cost` for the next point of damage.
 
     Later points cannot be assigned to cards that come before the chosen card in ``options``.
     """
@@ -94,7 +94,7 @@ def assign_horror(r: Reading, options: list[int]) -> int:
 
 
 def spare_card(r: Reading, options: list[int], horror: bool) -> int:
-    """Choose the card to which Lucky Charm moves damage or horror: that with the lowest cost."""
+    """Choose the card with the lowest :func:`point_cost`, to which Lucky Charm moves the point."""
     return best_index([-point_cost(r, a_of(option), horror) for option in options])
 
 
@@ -134,7 +134,7 @@ def point_cost(r: Reading, card: int, horror: bool) -> float:
 
 
 def heal(r: Reading, options: list[int]) -> int:
-    """Choose to heal damage if the card has less health than sanity left, otherwise horror."""
+    """Choose to heal damage if the healed card has less health than sanity left, else horror."""
     return best_index(
         [
             -float(
@@ -485,12 +485,12 @@ def resolution(r: Reading, options: list[int]) -> int:
 
 
 def spend_clues(r: Reading, options: list[int]) -> int:
-    """Choose the largest number of clues to spend."""
+    """Choose to spend as many clues as possible."""
     return best_index([float(a_of(option)) for option in options])
 
 
 def attack_order(r: Reading, options: list[int]) -> int:
-    """Choose the weakest attack first, because reactions and lost assets may change later ones."""
+    """Choose the weakest attack first; reactions and lost assets may change the later attacks."""
     return best_index([-r.attack_cost(a_of(option), r.me) for option in options])
 
 

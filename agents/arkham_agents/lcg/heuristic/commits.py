@@ -1,7 +1,7 @@
 """Choice of the cards to commit to a skill test and of the resources to spend on it.
 
-The choice maximizes the exact expected payoff minus the cost of the cards and resources. Functions
-with an argument ``options`` return the index of the chosen option.
+The choice maximizes the exact expected value of the test's outcome minus the cost of the cards and
+resources. Functions with an argument ``options`` return the index of the chosen option.
 """
 
 from __future__ import annotations
@@ -93,8 +93,8 @@ def hand_offers(r: Reading, skill: int, kind: int, target: int) -> list[Offer]:
 def best_set(
     odds: Odds, value: int, difficulty: int, payoff: Payoff, offers: list[Offer]
 ) -> tuple[float, list[Offer]]:
-    """Return ``(value, offers)`` of the best set of cards to commit. Its value is the expected
-    payoff of the test minus the cost of the cards."""
+    """Return the best set of cards to commit, as ``(value, offers)``. The value is the expected
+    payoff of the test with these cards, minus the cost of the cards."""
     if len(offers) > LIMIT:
         offers = sorted(offers, key=lambda o: o.price - o.extra - 0.3 * o.icons)[:LIMIT]
     worth: dict[int, tuple[float, float]] = {}
@@ -120,7 +120,7 @@ def best_set(
 
 
 def talent_bonus(r: Reading, code: str, kind: int, source: int) -> int:
-    """Return a test's skill bonus for one resource spent on the talent with card code ``code``."""
+    """Return the skill bonus per resource spent on the talent with card code ``code`` in a test."""
     if code == "12017":
         suits = kind in (test_kind.FIGHT, test_kind.EVADE)
     elif code == "12035":
@@ -224,7 +224,7 @@ def choose(r: Reading, test: TestView, options: list[int]) -> int:
 
 
 def choose_skill(r: Reading, test: TestView, options: list[int]) -> int:
-    """Choose the skill to test: the one with the highest expected payoff with committed cards."""
+    """Choose the skill to test: the one for which :func:`best_set` returns the highest value."""
     odds = r.odds(test.seat)
     payoff = payoffs.of_test(r, test)
     best = -1e9

@@ -9,7 +9,7 @@ from arkham_env.lcg.state.ids import NONE
 
 
 class Goal:
-    """Destination of a seat. ``pull`` is the value of one step towards it."""
+    """Destination of a seat (a location). ``pull`` is the value of one step towards it."""
 
     __slots__ = ("place", "pull")
 
@@ -60,9 +60,9 @@ def act_3_goal(r: Reading, seat: int) -> Goal:
 
 
 def escort(r: Reading, seat: int, friend: int) -> Goal:
-    """Return the destination of a seat that supports the seeker ``friend``.
+    """Return the destination of a seat that supports ``friend``, a seat that looks for clues.
 
-    It is the location of an enemy that hinders the seeker, or else the destination of the seeker.
+    It is the location of an enemy that hinders ``friend``, or else the destination of ``friend``.
     """
     place = seek_place(r, friend).place
     if r.w.guard and roles.guard(r, friend) == seat:
@@ -73,10 +73,10 @@ def escort(r: Reading, seat: int, friend: int) -> Goal:
 
 
 def covered(r: Reading, seat: int) -> bool:
-    """Return whether the other seekers will probably find the missing clues without ``seat``.
+    """Return whether the other seats will probably find all clues still needed without ``seat``.
 
-    If the act needs no more clues, all clues at locations count as missing, because the fight with
-    the Servant can use them.
+    If the act needs no more clues, all clues at locations count as needed, because they are useful
+    in the fight with the Servant of Flame.
     """
     missing = r.clues_needed or r.clues_around
     finds = 0.0

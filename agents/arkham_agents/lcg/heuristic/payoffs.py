@@ -1,4 +1,4 @@
-"""Values of the outcomes of skill tests, as functions of the margin.
+"""Values of the outcomes of skill tests, as functions of the skill value minus the difficulty.
 
 Most functions of this module return a function ``payoff(margin, failed_by)`` (see
 :data:`arkham_agents.lcg.odds.Payoff`). Terms that are equal for all options are omitted.
@@ -28,7 +28,7 @@ def of_test(r: Reading, test: TestView) -> Payoff:
 
 
 def planned_clues(r: Reading, test: TestView) -> int:
-    """Return the number of clues that a success discovers if optional charges are spent."""
+    """Return the number of clues that a success discovers if Second Sight spends a charge."""
     clues = 1 + test.clues
     if test.source != NONE and r.view.code(test.source) == facts.SECOND_SIGHT:
         if r.view.in_play(test.source) and r.view.uses(test.source) > 0:

@@ -375,7 +375,7 @@ class Reading:
 
     def clue_chance(self, seat: int, place: int) -> float:
         """Return the highest probability that an investigation of ``place`` by ``seat`` succeeds.
-        For a tool that discovers additional clues, this number is increased and may exceed 1."""
+        If a tool discovers additional clues, its probability is increased and may exceed 1."""
         best = 0.0
         for tool in self.tools(seat):
             value = self.view.skill(seat, tool.skill) + tool.bonus
@@ -403,8 +403,8 @@ class Reading:
 
     @cached_property
     def seekers(self) -> list[int]:
-        """Seats that look for clues: those whose search skill is at least ``w.seeker``. If there
-        are none, those with the highest search skill."""
+        """Seats that look for clues: those whose :meth:`search_skill` is at least ``w.seeker``. If
+        there are none, those with the highest :meth:`search_skill`."""
         skills = {seat: self.search_skill(seat) for seat in self.view.seats}
         best = max(skills.values())
         return [seat for seat in self.view.seats if skills[seat] >= min(best, self.w.seeker)]

@@ -59,7 +59,7 @@ def trouble(r: Reading, friend: int, goal: int) -> int:
 
 
 def carriers(r: Reading) -> list[int]:
-    """Return the smallest group of seats with enough clues to end act 3, most clues first."""
+    """Return the fewest seats that together have enough clues to end act 3, most clues first."""
     found: list[int] = []
     missing = r.view.act_clues
     for seat in sorted(r.view.seats, key=lambda seat: (-r.view.clues(seat), seat)):

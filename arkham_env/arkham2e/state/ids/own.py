@@ -1,4 +1,4 @@
-"""Hand-written steps of card texts; ``rules/own_steps.py`` implements them."""
+"""Hand-written steps: effects of card texts in Python; ``rules/own_steps.py`` implements them."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """Kinds of decisions that only Eldritch Horror has.
 
-``arkham_env.board.texts.verbs`` defines the kinds that both board games share.
+``arkham_env.board.texts.verbs`` defines the kinds that are shared with ``arkham2e``.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """Verbs of options that only Eldritch Horror has.
 
 The docstring of each verb states the meaning of the operands ``a`` and ``b`` of the option.
-``arkham_env.board.texts.verbs`` defines the verbs that both board games share.
+``arkham_env.board.texts.verbs`` defines the verbs that are shared with ``arkham2e``.
 """
 
 from typing import Final

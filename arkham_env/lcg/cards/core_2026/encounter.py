@@ -184,8 +184,8 @@ class WildCompulsion(Treachery):
 
 
 class AttachToNearest(Effect):
-    """Effect that attaches the card to the nearest location without a copy of the card. If several
-    locations are equally near, the lead investigator chooses one."""
+    """Effect that attaches its card to the nearest location without a copy of the card. If several
+    locations are equally near to the investigator, the lead investigator chooses one."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         burning = [g.cards[c].attached for c in g.attachments if g.kind_of[c] == g.kind_of[f.card]]
@@ -202,7 +202,7 @@ class AttachToNearest(Effect):
 
 
 class Burn(Effect):
-    """Effect that deals 1 damage to each non-Elite card with health at the card's location."""
+    """Effect that deals 1 damage to each non-Elite card with health at its own card's location."""
 
     def burnt(self, g: Game, card: CardId) -> list[int]:
         place = g.cards[card].attached

@@ -66,7 +66,7 @@ class DanielaReyes(InvestigatorCard):
 
 
 class Provoke(Effect):
-    """Effect by which an enemy at the location of the investigator engages and attacks it."""
+    """Effect that lets an enemy at the investigator's location engage and attack this player."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(choosable(g, phrases.enemies_near(g, seat), card)) > 0
@@ -113,7 +113,7 @@ class DanielasWrench(Asset):
 
 
 class HurtBoth(Effect):
-    """Effect that deals 1 damage to the bearer and places 1 damage on the card.
+    """Effect that deals 1 damage to the bearer of its card and places 1 damage on this card.
 
     Both damage tokens are placed before either has consequences.
     """
@@ -156,7 +156,7 @@ class InHarmsWay(WeaknessTreachery):
 
 
 class Guard(Constant):
-    """Constant ability: others at the controller's location may assign damage to the card."""
+    """Constant ability: other investigators at the location of the card may assign damage to it."""
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         seat = g.cards[card].controller

@@ -142,7 +142,7 @@ class Forbid(Constant):
 class Decipher(phrases.MakeTest):
     """Effect that makes a test: a success discards the card.
 
-    A failure shuffles the card into the deck and deals 1 horror.
+    A failure shuffles the card into the deck and deals 1 horror to the investigator.
     """
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
@@ -271,7 +271,8 @@ class MoveToken(ChooseOne):
 
 
 def movable(g: Game, seat: Seat) -> list[int]:
-    """Return options for the movable tokens at the location of ``seat``: damage, then horror."""
+    """Return one option for each card at the location of ``seat`` from which 1 damage can be moved,
+    then one for each card there from which 1 horror can be moved."""
     here = g.investigators[seat].location
     options: list[int] = []
     for c in g.cards:
@@ -287,7 +288,8 @@ def movable(g: Game, seat: Seat) -> list[int]:
 
 
 def receivers(g: Game, seat: Seat, token: i64, source: CardId) -> list[int]:
-    """Return options for the cards of ``seat``, except ``source``, that can take the token."""
+    """Return an option for each card of ``seat``, except ``source``, on which the token (the verb
+    ``verb.DAMAGE`` or ``verb.HORROR``) can be placed."""
     options: list[int] = []
     for card in sorted([seat, *controlled_assets(g, seat)]):
         room = health(g, card) if token == verb.DAMAGE else sanity(g, card)
@@ -324,7 +326,7 @@ class SecondSight(Asset):
 
 
 class BoostForMagic(phrases.BoostTest):
-    """Effect that gives +1 to a test, or +2 to a test of a Spell or Ritual card."""
+    """Effect that gives +1 to a test, or +2 to a test that is caused by a Spell or Ritual card."""
 
     def suits(self, g: Game, test: SkillTest) -> bool:
         if test.source == NONE:
@@ -363,7 +365,7 @@ class SealRandom(Effect):
 
 
 class RevealSealed(Effect):
-    """Effect that reveals the sealed token instead of one from the bag.
+    """Effect that reveals the token sealed on its card instead of a token from the bag.
 
     At the end of the test (ST.8) the token returns to the bag with the other tokens. It is
     therefore removed from the card before the card leaves play. Otherwise it would be returned

@@ -77,7 +77,7 @@ class EmergencyCache(EventCard):
 
 
 def skill_card(code: str, name: str, icons: str, kind: int) -> Facts:
-    """Return the printed facts of a level 0 skill card with at most one committed copy per test."""
+    """Return the printed facts of a level 0 skill card with the trait ``kind``, max 1 per test."""
     return Facts(code, name, level=0, icons=icons, traits=[kind], max_committed=True)
 
 

@@ -156,7 +156,7 @@ class StickyFingers(Asset):
 
 
 class InvestigateForPay(phrases.Investigate):
-    """Effect that investigates; a success gains 1 resource."""
+    """Effect that investigates. After a success, the investigator gains 1 resource."""
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0 and is_playing(g, f.seat):

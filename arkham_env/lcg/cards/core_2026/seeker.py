@@ -80,7 +80,7 @@ class DetectivesIntuition(EventCard):
 
 
 class DrawInstead(Effect):
-    """Effect that cancels a search of the deck and draws this card instead."""
+    """Effect that cancels a search of the deck and draws its own card instead."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         # Only the search itself starts this ability, when it looks at the card in the deck.
@@ -257,9 +257,9 @@ class GatherIntel(EventCard):
 
 
 class SlipThrough(phrases.Evade):
-    """Effect that evades an enemy with +1 for each clue of the investigator, at most +3.
+    """Effect that evades an enemy with a bonus of 1 per clue of the investigator, at most 3.
 
-    After a success, the investigator may disengage from all enemies and move.
+    After a success, the investigator may disengage and move to a revealed connecting location.
     """
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:

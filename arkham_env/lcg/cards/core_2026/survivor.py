@@ -221,7 +221,7 @@ class Levelheaded(Asset):
 
 
 class FightWithFear(phrases.Fight):
-    """Effect that fights with an additional +1 at 3 or less remaining sanity."""
+    """Effect that fights with an additional skill bonus of 1 at 3 or less remaining sanity."""
 
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
         return 1 if remaining_sanity(g, test.seat) <= 3 else 0
@@ -321,7 +321,7 @@ class ShoveOff(EventCard):
 
 
 class StayDown(Commitment):
-    """Effect of a committed card: an evaded non-Elite enemy does not ready in the next upkeep."""
+    """Effect of a committed card: an evaded non-Elite enemy stays exhausted in the next upkeep."""
 
     def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
         if test.margin < 0 or test.kind != test_kind.EVADE or not test.target_in_play(g):

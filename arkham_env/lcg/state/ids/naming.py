@@ -25,7 +25,7 @@ def number_of(kind: str, name: str, names: list[str], most: int = NO_LIMIT) -> i
             return i
     if len(names) >= most:
         raise InvalidSetup(
-            f"cannot add {kind} {quote(name)}: the maximum number of such names is {most}"
+            f"cannot add {kind} {quote(name)}: too many names of this kind, expected at most {most}"
         )
     names.append(name)
     return len(names) - 1

@@ -93,17 +93,17 @@ def bits_of(changed: i64) -> i64:
 
 
 def pair(one: int, other: int) -> int:
-    """Return the subject of a quantity that concerns two things, such as enemy and location."""
+    """Return two ids, such as an enemy and a location, packed into one number (a *subject*)."""
     return one << OPERAND_BITS | other
 
 
 def first(subject: int) -> int:
-    """Return the first element of a :func:`pair`."""
+    """Return the first id in a number that :func:`pair` returned."""
     return subject >> OPERAND_BITS
 
 
 def second(subject: int) -> int:
-    """Return the second element of a :func:`pair`."""
+    """Return the second id in a number that :func:`pair` returned."""
     return subject & OPERAND_MASK
 
 

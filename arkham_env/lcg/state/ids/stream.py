@@ -1,4 +1,4 @@
-"""Streams of random numbers of a game."""
+"""Numbers of the random number streams of a game, such as the stream of the chaos bag."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Verbs of options; the comment behind a verb lists its operands."""
+"""Verbs of options, such as ``MOVE``; the comment after a verb lists the operands."""
 
 from typing import Final
 

@@ -38,7 +38,7 @@ PARLEY = "Action: Parley. Test intellect (2) to discard a Bystander at your loca
 
 
 def parley(in_parts: bool = False) -> Ability:
-    """Return the Parley ability that all three agendas have: a test of intellect (2)."""
+    """Return the Parley ability of all three agendas: a test of intellect (2)."""
     effect = SendAway([skill.INTELLECT], 2, kind=test_kind.PARLEY)
     return Ability(trigger.action(designator.PARLEY), effect, in_parts=in_parts)
 

@@ -1,4 +1,4 @@
-"""Spreading Flames, the first scenario of the 2026 core set: set-up, symbols, resolutions.
+"""Spreading Flames, the first scenario of the 2026 core set: set-up, symbol tokens, resolutions.
 
 Its agendas, acts and locations have separate modules. The Servant of Flame (12114) and Dr. Henry
 Armitage (12115) are defined here.
@@ -60,7 +60,7 @@ BEARER: Final = 0
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpreadingFlames(Scenario):
-    """Set-up, symbols and resolutions of "Spreading Flames"."""
+    """Set-up, effects of the symbol tokens and resolutions of "Spreading Flames"."""
 
     id = "spreading_flames"
     name = "Spreading Flames"
@@ -87,7 +87,7 @@ class SpreadingFlames(Scenario):
     cards = [*AGENDAS, *ACTS, ServantOfFlame, DrHenryArmitage, *LOCATIONS]
 
     def set_up(self, g: Game) -> None:
-        """Put Your Friend's Room into play with all investigators; shuffle the encounter deck."""
+        """Put Your Friend's Room into play, place everyone there and shuffle the encounter deck."""
         objectives.deal_out(g, SET_ASIDE)
         objectives.begin_at(g, common.FRIENDS_ROOM)
 
