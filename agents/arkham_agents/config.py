@@ -192,7 +192,8 @@ class MaskedPPOConfig(Section):
 class RLlibConfig(Section):
     """Additional parameters of ``scripts/train_rllib.py``. Other scripts ignore them.
 
-    RLlib plays ``env_runners * envs_per_runner`` games at once and ignores ``ppo.num_envs``.
+    RLlib plays ``env_runners * envs_per_runner`` games at once (``envs_per_runner`` games if
+    ``env_runners`` is 0) and ignores ``ppo.num_envs``.
 
     Attributes:
         env_runners: number of processes that play, each on one CPU of the cluster. 0: the training
@@ -205,8 +206,8 @@ class RLlibConfig(Section):
             ``"shared"``: one RLlib agent per seat, each with a trajectory of its own decisions, and
             one policy for all agents. ``"per_seat"``: one RLlib agent per seat, each with a
             separate policy.
-        pretrained: a checkpoint that contains the initial policy (of every seat). If unset, the
-            weights are initialized at random.
+        pretrained: a checkpoint that contains the initial policy. With ``"per_seat"``, the policies
+            of all seats start from it. If unset, the weights are initialized at random.
         final_learning_rate, key_size, probe_decisions: as in :class:`MaskedPPOConfig`.
     """
 

@@ -227,10 +227,12 @@ class BoardEntry:
     def slots(
         self, table: Any, count: int, observation: str, encoding: str, encoder: Any = None
     ) -> list[Any]:
-        """Return ``count`` slots. A slot plays games of ``table`` and encodes their observations.
+        """Return ``count`` slots for games with the set-up data ``table``.
+
+        A slot contains one game of a batch and writes its observations and masks.
 
         Args:
-            table: the table of a plan.
+            table: the attribute ``table`` of a :class:`BoardPlan`.
             count: number of slots.
             observation: ``"flat"`` or ``"entities"``.
             encoding: encoding of the actions, ``"table"`` or ``"options"``.

@@ -268,10 +268,9 @@ class Resampling:
         return [i for i in range(len(deck)) if self.is_hidden(deck[i])]
 
     def seats_at(self, deck: list[int], places: list[int]) -> list[int]:
-        """Return the mask of seats to which ``deck[i]`` is known, one mask per ``i`` in ``places``.
-
-        The new card at the same index of ``deck`` gets the same mask.
-        """
+        """Return, for each index in ``places``, the mask of the seats that know the card of
+        ``deck`` at this index. :meth:`fill_places` gives these masks to the cards that it puts
+        there."""
         known = self.c.known
         return [known[deck[i]] for i in places]
 

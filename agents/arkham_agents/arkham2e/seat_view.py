@@ -77,8 +77,8 @@ class CombatView:
 class SeatView(BoardView):
     """View of a game for one seat.
 
-    Arguments called ``card``, ``monster`` or ``gate`` are physical IDs of components; areas are
-    numbers of ``ids.space``.
+    Arguments called ``card``, ``monster`` or ``gate`` are IDs of physical components. The number of
+    an area is defined in ``ids.space``.
 
     Args:
         game: the game. The view reads it on every access and never changes it.

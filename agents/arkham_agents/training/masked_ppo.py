@@ -405,7 +405,8 @@ class Worker:
         return {**means, "explained_variance": 1 - float(left), "learning_rate": rate}
 
     def anchored(self, rollout: Rollout) -> torch.Tensor:
-        """Return the log-probabilities of all legal actions under the anchor: float32 ``(L,)``."""
+        """Return the log-probabilities of all legal actions of a rollout under the anchor, which is
+        the first policy of the run: float32 ``(L,)`` for ``L`` legal actions."""
         assert self.anchor is not None
         found: list[torch.Tensor] = []
         ends = rollout.counts.cumsum(0)

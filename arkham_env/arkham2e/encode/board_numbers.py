@@ -71,7 +71,7 @@ class BoardNumbers:
             self.numbers[at] = rating
 
     def fill(self, g: Game) -> None:
-        """Compute the numbers of all areas for the game state ``g``."""
+        """Compute all attributes of this object for the game state ``g``."""
         numbers = self.numbers
         touched = self.touched
         i: i64 = 0

@@ -46,7 +46,8 @@ def banned(name: str) -> Modifier:
 
 
 def leave(name: str) -> Ability:
-    """Return the text that returns all Monsters ``name`` to the cup when this card enters play."""
+    """Return the ability of an Environment card that puts all Monsters with the name ``name`` back
+    into the cup when the card enters play."""
     return text(all_to_cup(one_among(name)), point.EVENT)
 
 

@@ -46,7 +46,7 @@ class Amount:
 
 
 def number(value: int) -> int:
-    """Return the code of a plain number.
+    """Return the 12-bit code of a fixed number that is used as an amount in a card text.
 
     Raises:
         ValueError: the number is below -512 or above 1535.

@@ -121,9 +121,9 @@ class Columns:
         for i in range(len(names)):
             if self.cell(names[i]) != first + i:
                 raise CorruptSave(
-                    f"column {names[i]} of the layout has index {self.cell(names[i])} (-1 if it is "
-                    f"missing), expected {first + i}, directly after column {names[i - 1]}; "
-                    "declare new columns in a new block"
+                    f"column {names[i]} of the layout has index {self.cell(names[i])}, expected "
+                    f"{first + i}, because it must directly follow column {names[i - 1]}; a new "
+                    "column has the last index of the layout, so declare it in a separate block"
                 )
         return first
 

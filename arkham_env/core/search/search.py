@@ -86,11 +86,14 @@ class Evaluator:
     """Base class of objects that evaluate many decisions in one call, such as a network."""
 
     def evaluate(self, states: StateRows) -> tuple[list[float], list[float]]:
-        """Return ``(priors, values)`` for the rows in use of ``states``.
+        """Return ``(priors, values)`` for the first ``states.count`` rows of ``states``.
 
         Returns:
             The priors: one for each of ``states.actions``, at least 0.  The values: one for each
-            row, in the units of :class:`SearchSettings`, without the amount that ``measure`` adds.
+                row, an estimate of ``score_weight`` times the final score, plus ``win_weight`` for
+                a win (see :class:`SearchSettings`).  The values must not include the potential or
+                the progress of the state.  The search adds this measure if its setting ``measure``
+                selects one.
         """
         raise missing(self, "evaluate")
 
@@ -455,7 +458,8 @@ class Search:
             first = last
 
     def judged(self, evaluator: Evaluator) -> tuple[list[float], list[float]]:
-        """Evaluate the rows in use of ``self.states``; check and return the priors and values.
+        """Evaluate the first ``states.count`` rows of ``self.states``; return the priors and
+        values.
 
         Raises:
             InvalidSetup: there are too many or too few numbers, or one is out of range.

@@ -276,7 +276,7 @@ def cannot_have(g: Game, copy: i64, which: i64) -> bool:
 
     Args:
         copy: an index into ``Game.backs``.
-        which: the index of the back among the backs with the name of the card.
+        which: index of the back in the list of the backs that cards of this name can have.
     """
     bits: i64 = g.excluded[copy] >> which
     for _ in range(g.players + 1):

@@ -129,11 +129,12 @@ class SpawnGates(Frame):
 
 @mypyc_attr(acyclic=True)
 class Surge(Frame):
-    """Frame of a Monster surge: ``each`` Monsters spawn at each Gate whose color matches the Omen.
+    """Frame of a Monster surge: Monsters spawn at each Gate whose color matches the Omen.
 
     The Lead Investigator chooses the order of the Gates. If no Gate matches, a new Gate opens.
 
     Attributes:
+        each: number of Monsters that spawn at each of these Gates.
         gates: the Gates at which Monsters have yet to spawn.
     """
 

@@ -544,7 +544,7 @@ def excluded_bit(which: i64, seat: i64) -> i64:
     """Return the bit of ``Game.excluded`` for back ``which`` and the knowledge of ``seat``.
 
     Args:
-        which: the index of the back among the backs with the name of the card.
+        which: index of the back in the list of the backs that cards of this name can have.
         seat: the seat, or ``NOBODY`` for public knowledge.
     """
     place: i64 = which if seat == NOBODY else MOST_BACKS * (seat + 1) + which

@@ -64,8 +64,9 @@ def nearest(program: Program) -> Program:
 
 
 def here(name: str) -> Program:
-    """Return a program that spawns the Monster ``name`` on the space of the card text. It sets the
-    result, which the next instructions can read, to 1 if the Monster spawns."""
+    """Return a program that spawns the Monster ``name`` on the space where the card text is
+    resolved (see ``Game.space_of``). It sets the result, which the next instructions can read,
+    to 1 if the Monster spawns."""
     return do(verb.SPAWN_NAMED_HERE, component.MONSTERS.index(name))
 
 

@@ -350,9 +350,9 @@ def one_of(*ways: Program) -> Program:
 
 
 def is_perhaps_void(way: Program) -> bool:
-    """Return whether it can be determined in advance whether ``way`` changes anything. This is the
-    case for one instruction with a verb of ``PERHAPS_VOID``, and for an effect on one chosen
-    target."""
+    """Return ``True`` if the game can check, before it offers the program ``way``, whether ``way``
+    would change nothing. This is possible for an effect on one chosen target, and for a program
+    of a single instruction whose verb is in ``PERHAPS_VOID``."""
     if not way:
         return False
     if op_of(way[0]) == TARGET:

@@ -78,7 +78,7 @@ class ChooseOne(Effect):
     effect must not request another decision or change the state before the choice.
 
     Args:
-        kind: the kind of the decision (a number of ``decision_kind``).
+        kind: the kind of the decision (a constant of ``decision_kind``).
     """
 
     def __init__(self, kind: int = decision_kind.CHOOSE_CARD) -> None:

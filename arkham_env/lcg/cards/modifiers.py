@@ -28,9 +28,9 @@ class ModifyUntil(Effect):
     (LCG-0136).
 
     Args:
-        changed: the quantity (a number of ``ids.quantity``).
+        changed: the quantity (a constant of ``ids.quantity``).
         amount: the amount that is added to the quantity.
-        expires: the end of the period, a number of ``until``.
+        expires: the end of the period, a constant of ``until``.
         phase: the effect is possible only in this phase; ``NONE``: in any phase.
         your_turn: the effect is possible only in the investigator's own turn.
     """

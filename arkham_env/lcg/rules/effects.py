@@ -176,7 +176,7 @@ def test(
         skills: mask of the skills that may be tested, such as ``1 << skill.WILLPOWER``. The tester
             chooses one of them at ST.1.
         difficulty: the difficulty of the test.
-        kind: the kind of test, a number of ``test_kind``.
+        kind: the kind of test, a constant of ``test_kind``.
         target: the enemy or location that the test concerns, or ``NONE``.
     """
     made = SkillTest(f.seat, skills, difficulty, kind, target)
@@ -530,7 +530,7 @@ def delay(
         amount: the value of ``f.a`` in the ``delayed`` hook: a card, or a number that is smaller
             than the number of cards in the game. With ``until.CARD_LEAVES`` it must be a card in
             play; the effect ends when this card leaves play (LCG-0564b).
-        expires: the moment at which an effect that was not triggered ends, a number of ``until``.
+        expires: the moment at which an effect that was not triggered ends, a constant of ``until``.
     """
     g.add_lasting(Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires))
 
@@ -541,8 +541,9 @@ def modify_until(
     """Modify the quantity ``changed`` of ``subject``, a card or seat, until ``expires``.
 
     If the modifier lowers a value such as health, the consequences are applied at once. A card that
-    is immune to the effect is not modified (LCG-0154). A modifier until the end of the test, turn,
-    phase or round can begin only during a test, turn, phase or round (LCG-0136).
+    is immune to the effect is not modified (LCG-0154). If ``expires`` is the end of a test and
+    there is no test, nothing is modified; the same applies to a turn, a phase and a round
+    (LCG-0136).
     """
     if is_protected(g, subject) or not within(g, expires):
         return

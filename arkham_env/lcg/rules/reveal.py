@@ -388,8 +388,13 @@ class DrawTokens(Frame):
         return [entry & 255 for entry in sorted(singles)] + bundles
 
     def ask(self, g: Game, units: list[int], missing: i64) -> i64:
-        """Ask for one more of ``units`` to resolve, if ``missing`` more must be chosen. Only units
-        after the unit chosen last are offered, so each set can be chosen in one order only."""
+        """Let the seat choose the next unit to resolve, a token or a group of tokens that counts as
+        one.
+
+        ``missing`` units must still be chosen, this one included. An option is offered only if its
+        unit follows the previously chosen unit in ``units``, so that each combination can be chosen
+        in only one order.
+        """
         start = 0 if self.last == NONE else units.index(self.last) + 1
         options: list[int] = []
         for place in range(start, len(units) - missing + 1):

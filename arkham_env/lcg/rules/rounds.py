@@ -47,7 +47,7 @@ ROUND_OVER: Final = 21
 
 
 def expire(g: Game, when: i64) -> None:
-    """End all lasting and delayed effects that last until ``when`` (a number of ``until``)."""
+    """End all lasting and delayed effects that last until ``when`` (a constant of ``until``)."""
     g.drop_lasting(when, False)
 
 

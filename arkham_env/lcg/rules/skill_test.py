@@ -58,7 +58,7 @@ class SkillTest(Frame):
         skills: mask of the skills offered at ST.1.
         difficulty: the fixed difficulty, or the latest value of a variable one. The difficulty of
             an attack, evasion or investigation is read from the target while the target is in play.
-        kind: the kind of test, a number of ``test_kind``.
+        kind: the kind of test, a constant of ``test_kind``.
         target: the enemy or location that the test concerns, or ``NONE``.
         source: the card whose text caused the test, or ``NONE`` for a basic action.
         ability: number of the causing text on the card ``source``.

@@ -536,7 +536,7 @@ class Game(Machine):
             self.unsettle()
 
     def drop_lasting(self, when: i64, modifiers_only: bool) -> None:
-        """End the lasting effects that expire at ``when`` (a number of ``ids.until``).
+        """End the lasting effects that expire at ``when`` (a constant of ``ids.until``).
 
         Args:
             modifiers_only: whether to keep the delayed effects among them.

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def record(g: Game, code: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, seats: i64 = EVERYONE) -> None:
-    """Write a record to the event log, if the game has a log. ``code``, a number of ``ids.logged``,
-    determines the meaning of ``a``, ``b`` and ``c``. ``seats`` is the mask of the seats that may
-    read the record."""
+    """Write a record to the event log, if the game has a log. ``code``, a constant of
+    ``ids.logged``, determines the meaning of ``a``, ``b`` and ``c``. ``seats`` is the mask of
+    the seats that may read the record."""
     if g.log is not None:
         write(g, code, seats, a, b, c)
 

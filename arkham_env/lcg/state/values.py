@@ -41,7 +41,12 @@ def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
 
 
 def modified(g: Game, changed: i64, subject: i64, base: i64) -> i64:
-    """Return the current quantity ``changed`` of ``subject``; ``base`` is the unchanged value."""
+    """Return the current value of a quantity of ``subject``, with all effects applied.
+
+    Args:
+        changed: the quantity, a constant of ``ids.quantity``.
+        base: the value without effects.
+    """
     if g.modified >> changed & 1 == 0:
         return base
     return scaled(g, changed, subject, summed(g, changed, subject, base))

@@ -173,7 +173,8 @@ def verbs_ahead(r: Reading, text: TextView) -> list[int]:
 
 
 def seat_worth(r: Reading, text: TextView, seat: int) -> float:
-    """Return the value of choosing ``seat`` as the target that resolves the rest of a card text."""
+    """Return the value of choosing ``seat`` as the target of a card text. The chosen seat then
+    resolves the rest of the text."""
     code = r.view.code(text.kind, text.ability)
     reader = r.reader(text.source, seat, seat=seat)
     end = text.limit if text.limit >= 0 else len(code)

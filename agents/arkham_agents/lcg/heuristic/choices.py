@@ -232,7 +232,7 @@ def attack_way(r: Reading, options: list[int]) -> int:
 
 
 def location(r: Reading, options: list[int]) -> int:
-    """Choose the location for the current effect: a move, a Fire! or the discovery of a clue."""
+    """Choose the location for the current effect, such as a move or the discovery of a clue."""
     source = r.view.source
     code = r.view.code(source) if source != NONE else ""
     scores: list[float] = []
@@ -267,7 +267,7 @@ def escape_worth(r: Reading, place: int) -> float:
 
 
 def burn_cost(r: Reading, place: int) -> float:
-    """Return the cost of attaching a Fire! treachery to the location ``place``."""
+    """Return the cost of attaching a copy of Fire! to the location ``place``."""
     cost = 0.3 if r.view.clues_at(place) else 0.0
     for seat in r.view.seats_at(place):
         cost += r.hurt(seat, 1, 0, direct=True)

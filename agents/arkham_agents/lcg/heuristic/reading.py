@@ -455,7 +455,8 @@ class Reading:
         return self.view.distance(start, goal)
 
     def fire_cost(self, place: int, seat: int) -> float:
-        """Return the cost for ``seat`` of the damage from a Fire! at ``place``, if there is one."""
+        """Return the cost for ``seat`` of the damage from the treachery Fire! that is attached to
+        ``place``, or 0 if there is none."""
         if self.view.fire_at(place) == NONE:
             return 0.0
         cost = self.hurt(seat, 1, 0, direct=True) * self.w.fire

@@ -19,7 +19,7 @@ class Weights:
             investigator's own health or sanity.
         horizon: number of rounds for which an enemy is expected to remain a threat in act 3.
         weapon, tool, asset: factors on the values of weapons, tools and other assets.
-        fire: factor on the cost of being at a location with a Fire!.
+        fire: factor on the cost of being at a location with a copy of Fire!.
         pull: value of a step towards the next clues in act 3.
         draw, resource: factors on the value of drawing a card and on the value of a resource.
         commit: factor on the cost of committed cards.
@@ -32,8 +32,8 @@ class Weights:
             left.
         frailty: act 3 ends as soon as enough clues are found and an investigator has at most this
             much health or sanity left.
-        leave_fire: fraction of the cost of a Fire! that is added to the value of leaving its
-            location.
+        leave_fire: fraction of the cost of a copy of Fire! that is added to the value of leaving
+            its location.
         final_commit, final_resource: factors in act 4 on the cost of committed cards and on the
             value of a resource.
         prepare: round in which act 1 ends even if not all seats are equipped.
@@ -41,8 +41,8 @@ class Weights:
         evil: cost of the surge of Cosmic Evils.
         take_over: value for the tank (:attr:`Reading.tank`) of engaging the Servant.
         hold: factor on the value for the tank of evading the Servant.
-        put_out, put_out_4: value of discarding a Fire!, as a fraction of its cost: ``put_out``
-            before act 4, ``put_out_4`` in act 4.
+        put_out, put_out_4: value of discarding a copy of Fire!, as a fraction of its cost:
+            ``put_out`` before act 4, ``put_out_4`` in act 4.
         heal: maximum value of healing 1 damage and 1 horror.
         two_actions: cost of an ability that takes two actions.
         late: factor on the values of assets from act 3 on.

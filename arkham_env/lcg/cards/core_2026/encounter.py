@@ -91,9 +91,10 @@ class UnspeakableTruths(Treachery):
 
 
 class PlaceCluesOrHorror(treacheries.PerPointFailed):
-    """Effect of a test: for each point of failure, the investigator places a clue or takes horror.
+    """Effect that makes a test: for each point of failure, the investigator places a clue or takes
+    horror.
 
-    If the investigator has no clues, the card gains surge and there is no test.
+    If the investigator has no clues, the card gains surge instead, and no test is made.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
