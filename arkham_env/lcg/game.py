@@ -392,7 +392,7 @@ def check_bag(bag: list[Any]) -> list[str]:
 
 
 def event_names() -> list[str]:
-    """Return the name of each kind of log record: ``"damage"`` at index ``logged.DAMAGE``."""
+    """Return the names of all kinds of log records. The constants of ``logged`` are the indexes."""
     names = [""] * logged.COUNT
     for name, number in vars(logged).items():
         if name.isupper() and name != "COUNT":

@@ -122,8 +122,7 @@ class Columns:
             if self.cell(names[i]) != first + i:
                 raise CorruptSave(
                     f"column {names[i]} of the layout has index {self.cell(names[i])}, expected "
-                    f"{first + i}, because it must directly follow column {names[i - 1]}; a new "
-                    "column has the last index of the layout, so declare it in a separate block"
+                    f"{first + i}, because it must directly follow column {names[i - 1]}"
                 )
         return first
 

@@ -92,8 +92,8 @@ class Evaluator:
             The priors: one for each of ``states.actions``, at least 0.  The values: one for each
                 row, an estimate of ``score_weight`` times the final score, plus ``win_weight`` for
                 a win (see :class:`SearchSettings`).  The values must not include the potential or
-                the progress of the state.  The search adds this measure if its setting ``measure``
-                selects one.
+                the progress of the state.  If the setting ``measure`` selects one of these two, the
+                search adds it to the value.
         """
         raise missing(self, "evaluate")
 

@@ -33,8 +33,9 @@ def on_board(g: Game, piece: i64) -> bool:
 
 
 def monster_of(g: Game, f: Any) -> i64:
-    """Return the target of the text if it is a Monster on the board, else the Monster on which the
-    text is printed if it is on the board, else ``NONE``."""
+    """Return the Monster to which the card text of the frame ``f`` refers, or ``NONE``. This is the
+    target of the text if the target is a Monster on the board. Otherwise, it is the Monster that
+    has the text, if this Monster is on the board."""
     for piece in (f.target, f.source):
         if component.FIRST_MONSTER <= piece < component.FIRST_GATE and on_board(g, piece):
             return int(piece)

@@ -388,8 +388,7 @@ class DrawTokens(Frame):
         return [entry & 255 for entry in sorted(singles)] + bundles
 
     def ask(self, g: Game, units: list[int], missing: i64) -> i64:
-        """Let the seat choose the next unit to resolve, a token or a group of tokens that counts as
-        one.
+        """Let the seat choose the next unit that it will resolve.
 
         ``missing`` units must still be chosen, this one included. An option is offered only if its
         unit follows the previously chosen unit in ``units``, so that each combination can be chosen
