@@ -5,100 +5,18 @@ the next scenario and applies the other instructions of the campaign guide.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, SupportsIndex
+from typing import Any, SupportsIndex
 
 from arkham_env.core.kernel.errors import InvalidSetup, quote
-from arkham_env.core.kernel.rng import Streams, stream_seed
-from arkham_env.core.public.play import check_seed
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.decks import (
-    DECK_SIZE, check_addition, find_card, investigator_code, missing_cards, slots_of, starter_deck,
+    CORE, DeckEditor, card_label, deck_size, find_card, investigator_code, is_standard,
+    random_weakness, slots_of, starter_deck, weakness_pool,
 )  # fmt: skip
 from arkham_env.lcg.game import CardGame, new_game
 from arkham_env.lcg.rules.end import fate_of
-from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, chaos_token, keyword
-
-# -- Collections ---------------------------------------------------------------------------------
-
-CORE: Final = "core_2026"
-BASIC_WEAKNESSES: dict[str, dict[str, int]] = {
-    CORE: {
-        "12097": 2,
-        "12098": 1,
-        "12099": 1,
-        "12100": 1,
-        "12101": 2,
-        "12102": 1,
-        "12103": 1,
-        "12104": 1,
-    },
-}
-"""For each product, a dict from the codes of its basic weaknesses to their numbers of copies."""
-
-
-def weakness_pool(products: Sequence[str]) -> list[str]:
-    """Return the codes of the basic weaknesses in ``products``; each copy adds its code once.
-
-    If ``products`` lists a product several times, it counts only once (LCG-0830).
-
-    Raises:
-        InvalidSetup: a product is unknown.
-    """
-    pool: list[str] = []
-    seen: list[str] = []
-    for product in products:
-        if product not in BASIC_WEAKNESSES:
-            known = ", ".join(sorted(BASIC_WEAKNESSES))
-            raise InvalidSetup(f"unknown product {quote(product)}: expected one of {known}")
-        if product in seen:
-            continue
-        seen.append(product)
-        for code, copies in BASIC_WEAKNESSES[product].items():
-            pool += [code] * copies
-    return pool
-
-
-def random_weakness(pool: Sequence[str], seed: SupportsIndex) -> str:
-    """Return a random element of ``pool``, a list of codes of basic weaknesses (LCG-0828).
-
-    Raises:
-        InvalidSetup: the pool is empty, or the seed is not a whole number.
-    """
-    if not pool:
-        raise InvalidSetup("the pool contains no basic weakness: expected at least 1")
-    streams = Streams([stream_seed(check_seed(seed), "basic_weakness")])
-    order = list(range(len(pool)))
-    streams.shuffle(0, order)
-    return pool[order[-1]]
-
-
-# -- Experience ----------------------------------------------------------------------------------
-
-
-def experience_cost(card: CardDef, replaced: CardDef | None = None) -> int:
-    """Return the experience that ``card`` costs, as a new card or as an upgrade of ``replaced``.
-
-    A new card costs its level.  An upgrade costs the level of ``card`` minus the level of
-    ``replaced``.  Each purchase costs at least 1.  An exceptional card costs twice as much
-    (LCG-0780 ff.).
-
-    Raises:
-        InvalidSetup: the card has no level, or it is not an upgrade of ``replaced``.
-    """
-    if card.printed.level == NONE:
-        raise InvalidSetup(f"{quote(card.printed.name)} has no level: expected a card with a level")
-    levels: int = card.printed.level
-    if replaced is not None:
-        if replaced.printed.name != card.printed.name or replaced.printed.level >= levels:
-            raise InvalidSetup(
-                f"{quote(card.printed.name)} is not an upgrade of {quote(replaced.printed.name)}: "
-                "expected a card with the same title and a higher level than the card it replaces"
-            )
-        levels -= replaced.printed.level
-    return max(1, levels) * (2 if card.printed.keywords & keyword.EXCEPTIONAL else 1)
-
+from arkham_env.lcg.state.ids import NONE, chaos_token
 
 # -- Campaigns -----------------------------------------------------------------------------------
 
@@ -299,29 +217,28 @@ class Campaign:
         self.add_card(investigator, code)
         return code
 
-    def buy(self, investigator: str, code: str, removed: str, *, upgrade: bool = False) -> int:
-        """Buy a card that replaces ``removed`` in a deck; return the experience that it costs.
-
-        Args:
-            upgrade: whether the card is an upgrade of ``removed`` (see :func:`experience_cost`).
-
-        Raises:
-            InvalidSetup: a card is unknown, the deck lacks ``removed``, or the experience is too
-                low.
-        """
+    def editor(self, investigator: str) -> DeckEditor:
+        """Return an object with which the deck of an investigator is changed."""
         member = self.member(investigator)
         definitions = catalogue.definitions()
-        card = find_card(code, definitions)
-        old = find_card(removed, definitions)
-        price = experience_cost(card, old if upgrade else None)
-        if price > member.experience:
-            raise InvalidSetup(
-                f"{quote(card.printed.name)} costs {price} experience, but {quote(investigator)} "
-                f"has only {member.experience}"
-            )
-        self.remove_card(investigator, removed)
-        self.add_card(investigator, code)
-        member.experience -= price
+        owner = find_card(member.code, definitions)
+        return DeckEditor(owner, member.deck, member.experience, definitions)
+
+    def buy(self, investigator: str, code: str, removed: str = "") -> int:
+        """Buy a card that replaces ``removed`` in a deck; return the experience that it costs.
+
+        A card costs less if it replaces a version of itself with a lower level
+        (:func:`~arkham_env.lcg.decks.purchases.experience_cost`).  A permanent card replaces none.
+
+        Raises:
+            InvalidSetup: a card is unknown, the deck lacks ``removed``, the experience is too low,
+                or the deck would not be legal.
+        """
+        editor = self.editor(investigator)
+        price = editor.buy(code, removed)
+        member = self.member(investigator)
+        member.deck = editor.slots
+        member.experience = editor.experience
         return price
 
     def fill(self, investigator: str, code: str) -> None:
@@ -331,23 +248,30 @@ class Campaign:
             InvalidSetup: the deck has enough cards, the card is not of level 0, or the deckbuilding
                 rules do not allow it.
         """
-        member = self.member(investigator)
-        definitions = catalogue.definitions()
-        card = find_card(code, definitions)
-        owner = find_card(member.code, definitions)
-        if missing_cards(member.deck, definitions) == 0:
+        editor = self.editor(investigator)
+        card = find_card(code, editor.cards)
+        if editor.missing <= 0:
+            size = deck_size(editor.investigator, editor.slots, editor.cards)
             raise InvalidSetup(
-                f"the deck of {quote(investigator)} already has the {DECK_SIZE} standard cards "
+                f"the deck of {quote(investigator)} already has the {size} standard cards "
                 f"that it needs: {quote(card.printed.name)} cannot be added at no cost; buy it "
                 "instead"
             )
-        check_addition(card, owner, member.deck, definitions)
+        if not is_standard(card):
+            raise InvalidSetup(
+                f"{card_label(card)} does not count toward the deck size, expected a card that "
+                "does (a standard card)"
+            )
+        problems = editor.addition_problems(card)
+        if problems:
+            raise InvalidSetup(problems[0])
         if card.printed.level != 0:
             raise InvalidSetup(
                 f"{quote(card.printed.name)} cannot be added at no cost, because it costs "
                 "experience: expected a card of level 0"
             )
-        self.add_card(investigator, code)
+        editor.buy(code)
+        self.member(investigator).deck = editor.slots
 
 
 def bag_after(g: Game) -> list[str]:

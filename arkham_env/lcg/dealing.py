@@ -9,6 +9,10 @@ Hidden from a seat are:
   of an investigator are resampled together.  A card that all seats see when it is drawn (a
   weakness, a card with a revelation) is never put into a resampled hand.  With open hands, only the
   decks are hidden;
+* facedown cards beneath other cards, and the facedown card that is set aside.  A card set aside
+  stays a card of its encounter set, because this set is visible;
+* which location of a group with the same unrevealed side an unrevealed location is
+  (``Scenario.hidden_groups``).  Enemies, tokens and attachments stay with the place;
 * future randomness: the random streams, and the order of the chaos bag, which has no meaning;
 * copies of this information: the ids of hidden cards in frames, the option picked last and the log
   lines of other seats.
@@ -39,7 +43,7 @@ from arkham_env.lcg.rules.card_frame import CHOSEN, CardFrame
 from arkham_env.lcg.rules.draw import DrawCards
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.state.game_state import NOTHING, Game, Investigator
+from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, on, phase, verb
 from arkham_env.lcg.state.table import ALWAYS, IN_SET_UP, Resampler
 from arkham_env.lcg.state.zones import know
@@ -139,6 +143,10 @@ def resampled(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
     deck = c.encounter_deck[:]
     deal.deal_deck(deck)
     c.encounter_deck = deck
+    if c.facedown:
+        deal.deal_facedown()
+    for group in c.table.scenario.hidden_groups:
+        deal.deal_identities(group)
     for who in c.investigators:
         if closed and who.id != seat:
             deal.deal_person(who)
@@ -262,6 +270,45 @@ class Resampling:
         cards.sort()
         self.chance.shuffle(self.stream, cards)
         self.fill_places(deck, places, self.seats_at(deck, places), cards)
+
+    def deal_facedown(self) -> None:
+        """Shuffle the facedown cards among their places. A card that is set aside is replaced by a
+        card of the same encounter set."""
+        c = self.c
+        cards = sorted(c.facedown)
+        self.chance.shuffle(self.stream, cards)
+        for i in range(len(c.hosts)):
+            if c.hosts[i] != NONE:
+                continue
+            group = c.defs[c.facedown[i]].printed.encounter_set
+            fitting: list[int] = []
+            for j in range(len(cards)):
+                if c.defs[cards[j]].printed.encounter_set == group:
+                    fitting.append(j)
+            if i not in fitting:
+                other = fitting[self.chance.below(self.stream, len(fitting))]
+                card = cards[other]
+                cards[other] = cards[i]
+                cards[i] = card
+        c.facedown = cards
+
+    def deal_identities(self, group: list[str]) -> None:
+        """Shuffle the identities of the unrevealed locations of a group."""
+        c = self.c
+        places: list[int] = []
+        kinds: list[int] = []
+        for code in group:
+            place = c.table.find(code)
+            if c.cards[place] is NOCARD or not c.cards[place].revealed:
+                places.append(place)
+                kinds.append(c.kind_of[place])
+        kinds.sort()
+        self.chance.shuffle(self.stream, kinds)
+        unsettled = c.unsettled
+        checks_all = c.checks_all
+        c.alter_kinds(places, kinds)
+        c.unsettled = unsettled
+        c.checks_all = checks_all
 
     def hidden_places(self, deck: list[int]) -> list[int]:
         """Return the indexes of the hidden cards in a deck."""

@@ -24,6 +24,8 @@ def dump_game(g: Game) -> dict[str, Any]:
     }
     if g.announced or g.altered:
         state["changed"] = [g.announced[:], g.altered[:]]
+    if g.facedown or g.under_act:
+        state["beneath"] = [g.hosts[:], g.facedown[:], g.under_act[:]]
     return state
 
 

@@ -16,7 +16,7 @@ from arkham_env.core.public.card import Card
 from arkham_env.core.public.checks import check_bool, check_list, check_names, check_whole
 from arkham_env.core.public.plans import NoKey, Plans, key_of
 from arkham_env.core.public.play import Play, check_seed
-from arkham_env.lcg.scenarios import SCENARIOS
+from arkham_env.lcg.scenarios import WITH_ENTRY
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state.scenario_definition import Scenario
@@ -376,7 +376,7 @@ def typed(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 ENTRIES: Final[dict[str, CardEntry]] = {
-    "lcg/" + scenario: CardEntry(scenario) for scenario in SCENARIOS
+    "lcg/" + scenario: CardEntry(scenario) for scenario in WITH_ENTRY
 }
 """All scenarios by game ID: scenarios of this package, then registered custom scenarios."""
 

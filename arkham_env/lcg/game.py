@@ -138,7 +138,9 @@ def ending_of(g: Game) -> int:
         # An agenda or another card text defeated the investigator, or nothing did.
         if not who.by_damage and not who.by_horror and not who.by_deck:
             loss = DOOM
-    stage: int = g.defs[g.act].printed.stage if g.act != NONE else 1
+    stage: int = max(1, g.table.scenario.last_stage)
+    if g.act != NONE:
+        stage = g.defs[g.act].printed.stage
     return 1 + len(LOSSES) * (stage - 1) + loss
 
 
@@ -153,7 +155,7 @@ def ending_name(ending: int) -> str:
 def endings(scenario: Scenario) -> list[str]:
     """Return the names of the possible endings of games of a scenario."""
     cards = catalogue.definitions()
-    acts = 1
+    acts = max(1, scenario.last_stage)
     for code, _ in scenario.encounter_cards:
         if cards[code].type == card_type.ACT:
             acts = max(acts, cards[code].printed.stage)
@@ -174,6 +176,7 @@ def build_table(spec: dict[str, Any]) -> Table:
     table = Table(scenario, len(investigators), spec, StateCheck(), HiddenCardResampler())
     table.difficulty = difficulty.NAMES.index(spec["difficulty"])
     table.open_hands = bool(spec["open_hands"])
+    table.log = list(spec.get("log", scenario.assumed_log))
     made: dict[str, CardDef] = {}
     for seat in range(len(investigators)):
         add_copies(table, made, investigators[seat], 1, seat)

@@ -56,6 +56,8 @@ def facts_of(d: CardDef) -> dict[str, Any]:
         found["subname"] = f.subname
     found["type"] = card_type.NAMES[d.type]
     found["class"] = faction.NAMES[f.faction]
+    if len(f.classes) > 1:
+        found["classes"] = [faction.NAMES[number] for number in f.classes]
     if f.encounter_set:
         found["encounter_set"] = f.encounter_set
     if d.type in (card_type.ASSET, card_type.EVENT) and f.cost != NONE:

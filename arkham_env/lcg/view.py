@@ -20,8 +20,8 @@ from arkham_env.lcg.state.ids import (
 )  # fmt: skip
 from arkham_env.lcg.state.values import (
     actions_of, attack_damage, attack_horror, connected, doom_threshold, engaged_enemies,
-    evade_value, fight_value, health, in_play, limits_used, required_clues, sanity, shroud,
-    skill_value, total_doom,
+    evade_value, fight_value, health, in_play, is_engaged_with, limits_used,
+    player_order, required_clues, sanity, shroud, skill_value, total_doom,
 )  # fmt: skip
 
 
@@ -40,19 +40,33 @@ def card_name(g: Game, card: int) -> str:
         return "the game"
     d = g.defs[card]
     c = g.cards[card]
-    if c is NOCARD or d.type == card_type.INVESTIGATOR or d.type == card_type.LOCATION:
+    if d.type == card_type.LOCATION:
+        return place_name(g, card)
+    if c is NOCARD or d.type == card_type.INVESTIGATOR:
         return d.printed.name
     notes: list[str] = []
     if d.type == card_type.ENEMY and c.threat != NONE:
         notes.append(f"engaged with {g.defs[c.threat].printed.name}")
     if d.type == card_type.TREACHERY and c.attached != NONE:
-        notes.append(f"at {g.defs[c.attached].printed.name}")
+        notes.append(f"at {plain(g, c.attached)}")
     if c.damage:
         notes.append(f"{c.damage} damage")
     if d.printed.uses:
         notes.append(f"{c.uses} uses")
     notes.extend(distinguishing_notes(g, card))
     return f"{d.printed.name} ({', '.join(notes)})" if notes else d.printed.name
+
+
+def place_name(g: Game, place: int) -> str:
+    """Return the name of a location: a revealed location with its subtitle. An unrevealed location
+    is distinguished by a number from other locations in play with its title."""
+    printed = g.defs[place].printed
+    if printed.subname and g.cards[place] is not NOCARD and g.cards[place].revealed:
+        return f"{printed.name} ({printed.subname})"
+    twins = [p for p in sorted(g.locations) if g.defs[p].printed.name == printed.name]
+    if len(twins) < 2 or place not in twins:
+        return printed.name
+    return f"{printed.name} {twins.index(place) + 1}"
 
 
 def distinguishing_notes(g: Game, card: int) -> list[str]:
@@ -71,7 +85,7 @@ def distinguishing_notes(g: Game, card: int) -> list[str]:
     holder = c.threat if c.threat != NONE else c.controller
     if g.defs[card].type == card_type.ENEMY:
         if c.threat == NONE and any(twin.location != c.location for twin in twins):
-            notes.append(f"at {g.defs[c.location].printed.name}")
+            notes.append(f"at {place_name(g, c.location)}")
     elif holder != NONE and any(holder not in (twin.threat, twin.controller) for twin in twins):
         notes.append(f"{g.defs[holder].printed.name}'s")
     if c.exhausted:
@@ -94,7 +108,8 @@ def ability_name(g: Game, card: int, number: int) -> str:
     word = designator.NAMES[ability.designator]
     if word:
         skill_id = f" with {skill.NAMES[ability.skill]}" if ability.skill != NONE else ""
-        return f" ({word}{skill_id})"
+        cost = f", {ability.actions} actions" if ability.actions > 1 else ""
+        return f" ({word}{skill_id}{cost})"
     same = [a for a in abilities if a.kind == abilities[number].kind]
     return f" (ability {number + 1})" if len(same) > 1 else ""
 
@@ -134,7 +149,9 @@ def label(g: Game, option: int) -> str:
     if op == verb.COMMIT:
         return f"Commit {card_name(g, a)}"
     if op == verb.CHOOSE_CARD:
-        return f"Choose {card_name(g, a)}"
+        # A search may offer copies of a card in the encounter deck and in its discard pile.
+        pile = " (discard pile)" if a in g.encounter_discard else ""
+        return f"Choose {card_name(g, a)}{pile}"
     if op == verb.CHOOSE_SEAT:
         return f"Choose {seat_name(g, a)}"
     if op == verb.CHOOSE_SKILL:
@@ -231,7 +248,8 @@ def view(g: Game, seat: int) -> str:
     ]
     if g.agenda != NONE:
         p = g.defs[g.agenda].printed
-        lines.append(f"Agenda {p.stage} {p.name}: doom {total_doom(g)}/{doom_threshold(g)} in play")
+        doom = f": doom {total_doom(g)}/{doom_threshold(g)} in play" if p.doom else ""
+        lines.append(f"Agenda {p.stage} {p.name}{doom}")
     if g.act != NONE:
         d = g.defs[g.act]
         clues = f", clues needed {required_clues(g)}" if d.printed.clues else ""
@@ -245,6 +263,8 @@ def view(g: Game, seat: int) -> str:
     lines.extend(known_lines(g, g.encounter_deck, seat))
     if g.victory:
         lines.append(f"Victory display: {pile_text(g, g.victory)}")
+    if g.under_act:
+        lines.append(f"Beneath the act: {pile_text(g, g.under_act)}")
     if g.removed:
         lines.append(f"Removed from the game: {pile_text(g, g.removed)}")
     lines.append("Locations:")
@@ -285,14 +305,16 @@ def used_text(g: Game, card: int, seat: int) -> str:
 
 def location_lines(g: Game, place: int, reader: int) -> list[str]:
     c = g.cards[place]
-    d = g.defs[place]
-    near = ", ".join(g.defs[p].printed.name for p in connected(g, place))
+    near = ", ".join(place_name(g, p) for p in connected(g, place))
+    name = place_name(g, place)
     if not c.revealed:
-        lines = [f"  {d.printed.name} (unrevealed) -> {near}"]
+        lines = [f"  {name} (unrevealed) -> {near}"]
     else:
         used = used_text(g, place, reader)
         used = f" ({used})" if used else ""
-        lines = [f"  {d.printed.name}: shroud {shroud(g, place)}, clues {c.clues}{used} -> {near}"]
+        lines = [f"  {name}: shroud {shroud(g, place)}, clues {c.clues}{used} -> {near}"]
+    if place in g.hosts:
+        lines.append("    a facedown card is beneath it")
     for other in g.attachments:
         if g.cards[other].attached == place:
             lines.append(f"    attached: {g.defs[other].printed.name}")
@@ -306,8 +328,13 @@ def enemy_line(g: Game, enemy: int) -> str:
     c = g.cards[enemy]
     p = g.defs[enemy].printed
     state = "exhausted" if c.exhausted else "ready"
-    doing = f"engaged with {g.defs[c.threat].printed.name}" if c.threat != NONE else "unengaged"
+    with_whom = [g.defs[s].printed.name for s in player_order(g) if is_engaged_with(g, enemy, s)]
+    doing = f"engaged with {' and '.join(with_whom)}" if with_whom else "unengaged"
     doom = f", doom {c.doom}" if c.doom else ""
+    if c.uses:
+        doom += f", leads {c.uses}"
+    if c.clues:
+        doom += f", clues {c.clues}"
     attack = f"{attack_damage(g, enemy)}/{attack_horror(g, enemy)}"
     return (
         f"enemy {p.name}: fight {fight_value(g, enemy)}, health {c.damage}/{health(g, enemy)}, "
@@ -423,6 +450,8 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
 
 
 def plain(g: Game, card: int) -> str:
+    if card != NONE and g.defs[card].type == card_type.LOCATION:
+        return place_name(g, card)
     return "the game" if card == NONE else g.defs[card].printed.name
 
 
@@ -490,6 +519,11 @@ def log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
     return later_log_line(g, code, a, b, c)
 
 
+def counted(number: int, word: str) -> str:
+    """Return a number with a noun, such as ``"1 clue"`` or ``"2 clues"``."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
 def later_log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
     if code == logged.DEFEAT:
         return f"{plain(g, a)} is defeated"
@@ -511,9 +545,29 @@ def later_log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
     if code == logged.READY:
         return f"{plain(g, a)} readies"
     if code == logged.CANCEL:
-        return f"{plain(g, a)} is cancelled"
+        return f"{'The attack of ' if b else ''}{plain(g, a)} is cancelled"
     if code == logged.RESOLUTION:
         return f"The scenario ends: {g.table.scenario.resolutions[a]}"
+    if code == logged.KILLED:
+        return f"{seat_name(g, a)} is killed"
+    if code == logged.BENEATH:
+        return f"{plain(g, a)} is placed beneath the act"
+    if code == logged.VICTORY:
+        return f"{plain(g, a)} enters the victory display"
+    if code == logged.CODEX:
+        return f"{plain(g, a)} resolves codex entry {b}"
+    if code == logged.LEADS:
+        return f"{plain(g, a)} has {counted(b, 'lead')}"
+    if code == logged.SHOWN:
+        return f"{plain(g, a)} is revealed"
+    if code == logged.ACTIONS:
+        return f"{plain(g, a)} loses {counted(b, 'action')}"
+    if code == logged.NAMED:
+        return f"{plain(g, a)} chooses the card type {card_type.NAMES[b]}"
+    if code == logged.SHUFFLED_IN:
+        return f"{plain(g, a)} is shuffled into the encounter deck"
+    if code == logged.TURNED_OVER:
+        return f"{plain(g, a)} is turned over"
     if code == logged.TRAUMA:
         return f"{plain(g, a)} suffers {b} physical and {c} mental trauma"
     if code == logged.EXPERIENCE:

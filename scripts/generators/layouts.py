@@ -22,11 +22,11 @@ from arkham_env.envs.registry import find
 from arkham_env.lcg.encode import layout
 from arkham_env.lcg.encode.encoder import Encoder
 from arkham_env.lcg.encode.pool import package_pool
-from arkham_env.lcg.scenarios import SCENARIOS
+from arkham_env.lcg.scenarios import WITH_ENTRY
 from arkham_env.lcg.scenarios.known import find_scenario
 
 BOARDS: dict[str, Any] = {board.GAME_ID: board for board in (eldritch, arkham2e)}
-GAMES = [*(f"lcg/{scenario}" for scenario in sorted(SCENARIOS)), *BOARDS]
+GAMES = [*(f"lcg/{scenario}" for scenario in sorted(WITH_ENTRY)), *BOARDS]
 
 
 def after(path: Path, scenario_id: str) -> str:

@@ -17,9 +17,10 @@ from typing import Any
 
 from arkham_agents.faces import choose
 from arkham_agents.lcg.heuristic import HeuristicAgent, answers, choices, commits, hand, turn
+from arkham_env.lcg.decks import random_deck
 from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, new_game
 from arkham_env.lcg.state.ids import difficulty
-from tests.lcg.support.fuzz_games import random_deck
+from tests.lcg.support.fuzz_games import EXPERIENCE, FROZEN
 
 PATH = Path(__file__).parent / "answers.json"
 OWN, OTHERS = 60, 30
@@ -42,9 +43,15 @@ def set_up(number: int) -> dict[str, Any]:
         "seed": number,
     }
     if number % 3:
-        codes = [CODES[name] for name in found["investigators"]]
-        decks = [random_deck(rng, code, frozen=True) for code in codes]
-        found["decks"] = [{str(card): n for card, n in deck} for deck in decks]
+        found["decks"] = []
+        for name in found["investigators"]:
+            deck = random_deck(
+                CODES[name],
+                rng.getrandbits(32),
+                pool=sorted(FROZEN),
+                experience=rng.choice(EXPERIENCE),
+            )
+            found["decks"].append(deck.slots)
     return found
 
 

@@ -79,7 +79,7 @@ def test_stable_baselines(seed: int) -> None:
 
 @every_seed
 def test_campaigns(seed: int) -> None:
-    from arkham_env.lcg.campaign import random_weakness
+    from arkham_env.lcg.decks.collection import random_weakness
     from arkham_env.lcg.game import new_game
 
     assert random_weakness(["a", "b", "c"], seed) in "abc"

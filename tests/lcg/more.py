@@ -22,8 +22,8 @@ from tests.lcg.referee.games import (
     curious_player,
     heuristic_player,
     random_player,
-    riches,
 )
+from tests.lcg.referee.gifts import riches
 from tests.lcg.referee.watched_game import Match, Player
 from tests.lcg.test_fuzz import check, engagement_is_settled
 from tests.more_games import judge

@@ -8,9 +8,10 @@ import pytest
 
 import arkham_env
 from arkham_env.core.kernel.errors import InvalidSetup
-from arkham_env.lcg import campaign as campaigns
-from arkham_env.lcg.campaign import CORE, Campaign, experience_cost, random_weakness, weakness_pool
+from arkham_env.lcg import decks
+from arkham_env.lcg.campaign import Campaign
 from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.decks import CORE, experience_cost, random_weakness, weakness_pool
 from arkham_env.lcg.game import CardGame, CardResult
 from arkham_env.lcg.rules.discarding import DiscardTogether
 from arkham_env.lcg.rules.end import end_scenario, suffer
@@ -299,7 +300,7 @@ def test_a_random_weakness_joins_the_deck() -> None:
 
 @pytest.mark.rule("LCG-0830")
 def test_a_product_owned_twice_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(campaigns.BASIC_WEAKNESSES, "expansion", {"99001": 1, "99002": 1})
+    monkeypatch.setitem(decks.BASIC_WEAKNESSES, "expansion", {"99001": 1, "99002": 1})
     once = weakness_pool([CORE, "expansion"])
     assert len(once) == 12
     assert weakness_pool([CORE, "expansion", "expansion", CORE]) == once
@@ -313,15 +314,15 @@ def test_a_search_of_the_collection_is_of_the_decks_own_pool(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Isabelle's deck comes from a larger collection; two players may share one."""
-    monkeypatch.setitem(campaigns.BASIC_WEAKNESSES, "expansion", {"99001": 1})
+    monkeypatch.setitem(decks.BASIC_WEAKNESSES, "expansion", {"99001": 1})
     campaign = Campaign(PAIR, collections=[[CORE], [CORE, "expansion"]])
     assert "99001" not in campaign.collection("joe_diamond")
     assert "99001" in campaign.collection("isabelle_barnes")
     shared = [CORE, "expansion"]
     campaign = Campaign(PAIR, collections=[shared, shared])
     assert campaign.collection(JOE) == campaign.collection(ISABELLE)
-    monkeypatch.setitem(campaigns.BASIC_WEAKNESSES, CORE, {})
-    monkeypatch.setitem(campaigns.BASIC_WEAKNESSES, "expansion", {"12104": 1})
+    monkeypatch.setitem(decks.BASIC_WEAKNESSES, CORE, {})
+    monkeypatch.setitem(decks.BASIC_WEAKNESSES, "expansion", {"12104": 1})
     assert campaign.add_random_weakness(JOE, 1) == "12104"
 
 

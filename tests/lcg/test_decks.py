@@ -1,4 +1,4 @@
-"""Decks: the five starter decks, the rules of deck customization, and the forms a deck can take."""
+"""``lcg/decks/judging.py``, ``starters.py``, ``names.py``: starter decks, rules, forms of decks."""
 
 from __future__ import annotations
 
@@ -180,9 +180,20 @@ class OtherPrize(Asset):
 
 @pytest.mark.rule("LCG-1099")
 def test_a_deck_holds_one_permanent_reward_card() -> None:
-    check({**starter(), "D0004": 1, "D0003": 1}, "daniela_reyes", Prize, Old)
+    lookup = catalogue.definitions()
+    for cls in (Prize, OtherPrize, Old):
+        d = catalogue.instantiate(cls)
+        lookup[d.printed.code] = d
+    rules = decks.DeckRules(["D0004", "D0005"])
+    one = {**starter(), "D0004": 1, "D0003": 1}
+    decks.validate_deck(lookup["12001"], one, lookup, rules)
     both = {**starter(), "D0004": 1, "D0005": 1}
-    refused(both, r"First Prize.* and .*Other Prize.*expected at most 1", Prize, OtherPrize)
+    with pytest.raises(
+        InvalidSetup, match=r"First Prize.* and .*Other Prize.*expected at most 1 such card"
+    ):
+        decks.validate_deck(lookup["12001"], both, lookup, rules)
+    with pytest.raises(InvalidSetup, match=r"First Prize.* and .*First Prize"):
+        decks.validate_deck(lookup["12001"], {**one, "D0004": 2}, lookup, rules)
 
 
 @pytest.mark.rule("LCG-0595", "LCG-0596")
@@ -262,7 +273,7 @@ def test_signature_cards_have_no_level() -> None:
 def test_a_basic_weakness_is_required() -> None:
     slots = starter()
     del slots["12104"]
-    refused(slots, r"0 basic weaknesses, expected at least 1 of '12100' \(Overzealous\), ")
+    refused(slots, r"0 basic weaknesses, expected at least 1 of '12097' \(Amnesia\), ")
 
 
 def test_further_weaknesses_are_legal_and_do_not_count() -> None:
@@ -318,6 +329,143 @@ def test_only_an_investigator_has_a_deck() -> None:
     known = catalogue.definitions()
     with pytest.raises(InvalidSetup, match=r"'12020' \(Machete\) is an asset, expected an invest"):
         decks.validate_deck(known["12020"], starter(), known)
+
+
+# -- New decks, standalone decks -------------------------------------------------------------------
+
+
+def judged(slots: Slots, rules: decks.DeckRules) -> list[str]:
+    """Return the problems of a deck of Daniela, without their common beginning."""
+    start = "invalid deck of '12001' (Daniela Reyes): "
+    found = decks.deck_problems(catalogue.make("12001"), slots, rules=rules)
+    assert all(text.startswith(start) for text in found)
+    return [text[len(start) :] for text in found]
+
+
+def test_each_problem_of_a_deck_is_named_in_one_sentence() -> None:
+    slots = starter()
+    del slots["12002"], slots["12104"]
+    slots.update({"12086": 3, "12059": 1, "12014": 1, "nothing": 1, "12125": 1})
+    found = decks.deck_problems(catalogue.make("12001"), slots)
+    for text, words in zip(
+        found,
+        (
+            "3 copies of 'Broken Bottle'",
+            "'12059' (Cosmic Flame) is a mystic card",
+            "'12014' (Isabelle's Twin .45s) is a signature card of '12013'",
+            "unknown card 'nothing'",
+            "is a treachery (encounter), expected a player card",
+            "0 copies of the signature card '12002'",
+            "32 cards, expected 30",
+            "0 basic weaknesses",
+        ),
+        strict=True,
+    ):
+        assert words in text
+        assert "expected" in text
+    with pytest.raises(InvalidSetup) as raised:
+        decks.validate_deck(catalogue.make("12001"), slots)
+    assert str(raised.value) == found[0]
+
+
+@pytest.mark.rule("LCG-0800")
+def test_a_new_deck_has_no_card_above_level_0() -> None:
+    slots = starter()
+    assert judged(slots, decks.new_campaign()) == []
+    slots["12027"] = 1
+    del slots["12016"]
+    assert judged(slots, decks.ANY_DECK) == []
+    assert judged(slots, decks.new_campaign()) == [
+        "'12027' (Bodyguard) is a card of level 2, expected cards of level 0 in a new deck"
+    ]
+    # Some campaigns give experience that the first deck can use.
+    assert judged(slots, decks.new_campaign(experience=2)) == []
+    assert judged(slots, decks.new_campaign(experience=1)) == [
+        "its cards cost 2 experience, expected at most 1 experience"
+    ]
+
+
+@pytest.mark.rule("LCG-0802", "LCG-0758")
+def test_a_story_card_needs_a_grant() -> None:
+    slots = starter() | {"12115": 1}
+    assert judged(slots, decks.ANY_DECK) == []
+    for rules in (decks.new_campaign(), decks.in_campaign(granted=[])):
+        assert judged(slots, rules) == [
+            "'12115' (Dr. Henry Armitage) is a story card that no scenario has given to this deck, "
+            "expected no such card"
+        ]
+    assert judged(slots, decks.in_campaign(granted=["12115"])) == []
+    assert judged(starter() | {"12137": 1}, decks.in_campaign(granted=["12115"])) == [
+        "'12137' (Mark of Elokoss) is a weakness that no scenario has given to this deck, "
+        "expected one of ['12115']"
+    ]
+
+
+@pytest.mark.rule("LCG-0801")
+def test_a_deck_is_judged_before_its_weakness_is_drawn() -> None:
+    slots = starter()
+    del slots["12104"]
+    assert judged(slots, decks.new_campaign().before_weaknesses()) == []
+    assert len(judged(slots, decks.new_campaign())) == 1
+    del slots["12016"]
+    assert judged(slots, decks.new_campaign().before_weaknesses()) == [
+        "29 cards, expected 30 (not counting signature cards, weaknesses, permanents and story "
+        "cards)"
+    ]
+
+
+def test_a_new_deck_has_exactly_one_basic_weakness() -> None:
+    slots = starter() | {"12101": 1}
+    assert judged(slots, decks.ANY_DECK) == []
+    assert judged(slots, decks.new_campaign()) == ["2 basic weaknesses, expected 1 in a new deck"]
+
+
+def standalone(slots: Slots, experience: int) -> list[str]:
+    """Return the problems of a standalone deck to which permanent cards add ``experience``."""
+    lookup = catalogue.definitions()
+    more = dict(slots)
+    for level, copies in ((5, experience // 5), (experience % 5, 1)):
+        if level and copies:
+            code = f"D001{level}"
+            facts = Facts(code, code, level=level, deck_limit=10, keywords=keyword.PERMANENT)
+            lookup[code] = catalogue.instantiate(type(code, (Old,), {"printed": facts}))
+            more[code] = copies
+    assert decks.experience_of(more, lookup) == experience
+    rules = decks.standalone_game()
+    assert decks.deck_problems(lookup["12001"], more, lookup) == []  # in a campaign
+    return decks.deck_problems(lookup["12001"], more, lookup, rules)
+
+
+BASIC = ["12097", "12098", "12099", "12100", "12101"]
+
+
+@pytest.mark.rule("LCG-0743")
+@pytest.mark.parametrize(
+    ("experience", "wanted"),
+    [(0, 1), (9, 1), (10, 2), (19, 2), (20, 3), (29, 3), (30, 4), (39, 4), (40, 5), (49, 5)],
+)
+def test_a_standalone_deck_has_a_weakness_for_each_ten_experience(
+    experience: int, wanted: int
+) -> None:
+    slots = starter()
+    del slots["12104"]
+    slots.update(dict.fromkeys(BASIC[:wanted], 1))
+    assert standalone(slots, experience) == []
+    if wanted > 1:
+        del slots[BASIC[wanted - 1]]
+        (problem,) = standalone(slots, experience)
+        assert problem.endswith(
+            f"{wanted - 1} basic weaknesses, expected at least {wanted}: 1, and {wanted - 1} for "
+            f"the {experience} experience that the cards cost"
+        )
+
+
+@pytest.mark.rule("LCG-0742")
+def test_a_standalone_deck_costs_at_most_49_experience() -> None:
+    slots = starter() | dict.fromkeys(BASIC, 1)
+    assert standalone(slots, 49) == []
+    (problem,) = standalone(slots, 50)
+    assert problem.endswith("its cards cost 50 experience, expected at most 49 experience")
 
 
 # -- The forms of a deck ---------------------------------------------------------------------------

@@ -216,7 +216,7 @@ def test_what_is_hidden_leaves_no_trace(open_hands: bool) -> None:
     permuted = Permuted()
     rng = random.Random(7)
     tried = permuted.tried
-    for number in range(DEALS // 3):
+    for number in range(DEALS // 2):
         players = 1 + number % 4
         for g in positions(900 + number, players, 300, open_hands):
             for reader in range(players):

@@ -19,6 +19,7 @@ ZERO = [
     "clues",
     "stage",
     "doom",
+    "more_deck_size",
 ]
 NOTHING = ["level", "cost", "prey", "additional_action"]
 FALSE = [
@@ -39,6 +40,7 @@ FALSE = [
     "clues_per_investigator",
     "clues_advance",
     "doom_per_investigator",
+    "creation_only",
 ]
 EMPTY = [
     "subname",
@@ -52,8 +54,17 @@ EMPTY = [
     "unrevealed_symbol",
     "unrevealed_connects_to",
     "encounter_card",
+    "reprint_of",
 ]
-LISTS = ["traits", "slots", "seals", "signature_cards", "deck_factions"]
+LISTS = [
+    "traits",
+    "slots",
+    "seals",
+    "signature_cards",
+    "deck_factions",
+    "specialist_traits",
+    "deck_options",
+]
 
 
 def test_a_card_of_a_code_and_a_name_prints_nothing_else() -> None:
@@ -62,6 +73,8 @@ def test_a_card_of_a_code_and_a_name_prints_nothing_else() -> None:
     for names, value in ((ZERO, 0), (NOTHING, NONE), (FALSE, False), (EMPTY, ""), (LISTS, [])):
         assert {name: getattr(card, name) for name in names} == dict.fromkeys(names, value)
     assert card.deck_limit == 2
+    assert card.classes == [faction.NEUTRAL]
+    assert card.deck_size == 30
     assert card.skills == [0, 0, 0, 0]
 
 

@@ -12,10 +12,11 @@ from arkham_env.core.kernel.native import is_compiled
 from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, new_game
 from arkham_env.lcg.rules.elimination import Eliminate
 from arkham_env.lcg.rules.enemies import EngagementCheck
-from arkham_env.lcg.rules.skill_test import ST8_AFTER, SkillTest
+from arkham_env.lcg.rules.reveal import DrawTokens, RevealToken
+from arkham_env.lcg.rules.skill_test import ST8_AFTER, ST8_OVER, SkillTest
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.state.game_state import NOCARD, Game
-from arkham_env.lcg.state.ids import NONE, decision_kind, difficulty, keyword, phase, status
+from arkham_env.lcg.state.ids import NONE, cell, decision_kind, difficulty, keyword, phase, status
 from arkham_env.lcg.state.values import health, is_defeated, keywords_of, sanity
 
 CHUNKS = 50
@@ -24,12 +25,17 @@ SETTLING = (Eliminate, EngagementCheck, StateCheck)
 """Frames during whose decisions engagement is not settled yet."""
 
 
+ADDED_TOKENS = {"smoke_and_mirrors": [2, 2, 2, 2], "queen_of_ash": [1, 2, 3, 4]}
+"""Chaos tokens that the set-up of a scenario adds to the bag, for each difficulty."""
+
+
 def zones(g: Game) -> list[int]:
     """Return every card id once per zone that holds it."""
     found: list[int] = []
     for who in g.investigators:
         found += who.hand + who.deck + who.discard + who.opening + who.assets + who.threat_area
     found += g.encounter_deck + g.encounter_discard + g.set_aside + g.victory + g.removed
+    found += g.facedown + g.under_act
     found += g.limbo + g.act_deck + g.agenda_deck + g.locations + g.enemies + g.attachments
     found += [card for card in (g.act, g.agenda) if card != NONE]
     return found
@@ -49,12 +55,20 @@ def check(g: Game) -> None:
             assert who.horror < sanity(g, who.id) or g.stack
     if g.phase == phase.SETUP or g.ended:
         return
-    assert sorted(zones(g)) == list(range(g.players, len(g.defs))), "each card in one zone"
+    # The other side of a card is in no zone.
+    cards = [i for i in range(g.players, len(g.defs)) if not g.table.defs[i].printed.back_of]
+    assert sorted(zones(g)) == cards, "each card in one zone"
     tokens = len(g.bag) + sum(1 for c in g.cards if c.sealed != NONE)
     for frame in g.stack:
-        if isinstance(frame, SkillTest) and frame.step < ST8_AFTER:
+        if isinstance(frame, SkillTest) and frame.step not in (ST8_AFTER, ST8_OVER):
             tokens += len(frame.tokens)
-    assert tokens == len(g.table.scenario.bags[g.table.difficulty]), "no chaos token lost"
+        elif isinstance(frame, DrawTokens):
+            tokens += len(frame.tokens) - frame.at
+        elif isinstance(frame, RevealToken) and frame.step <= cell.RESOLVE:
+            tokens += len(frame.fixed) // 2
+    added = ADDED_TOKENS.get(g.table.scenario.id, [0] * 4)[g.table.difficulty]
+    begun = len(g.table.scenario.bags[g.table.difficulty]) + added
+    assert tokens == begun, "no chaos token lost"
     for enemy in g.enemies:
         c = g.cards[enemy]
         assert c is not NOCARD and c.location in g.locations

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import arkham_env
-from arkham_env.lcg.state.ids import NONE, logged, phase, skill, status, verb
+from arkham_env.lcg.state.ids import NONE, card_type, logged, phase, skill, status, verb
 from arkham_env.lcg.view import log_line, log_lines
 from tests.lcg.support.scene import TOKENS, Scene
 
@@ -68,6 +68,7 @@ LINES = [
     (logged.EXHAUST, FEDORA, 0, 0, "Fedora exhausts"),
     (logged.READY, FEDORA, 0, 0, "Fedora readies"),
     (logged.CANCEL, FEDORA, 0, 0, "Fedora is cancelled"),
+    (logged.CANCEL, FEDORA, 1, 0, "The attack of Fedora is cancelled"),
     (logged.RESOLUTION, 1, 0, 0, "The scenario ends: R1"),
     (logged.TRAUMA, JOE, 1, 2, "Joe Diamond suffers 1 physical and 2 mental trauma"),
     (logged.EXPERIENCE, JOE, 3, 0, "Joe Diamond earns 3 experience"),
@@ -83,6 +84,17 @@ LINES = [
     (logged.RESHUFFLE, JOE, 0, 0, "Joe Diamond's deck is reshuffled"),
     (logged.CONTROL, FEDORA, JOE, 0, "Joe Diamond takes control of Fedora"),
     (logged.IGNORE, TOKENS["skull"], JOE, 0, "skull is ignored"),
+    (logged.KILLED, JOE, 0, 0, "Joe Diamond is killed"),
+    (logged.BENEATH, FEDORA, 0, 0, "Fedora is placed beneath the act"),
+    (logged.TURNED_OVER, FEDORA, 0, 0, "Fedora is turned over"),
+    (logged.VICTORY, FEDORA, 0, 0, "Fedora enters the victory display"),
+    (logged.CODEX, JOE, 3, 0, "Joe Diamond resolves codex entry 3"),
+    (logged.LEADS, FEDORA, 1, 0, "Fedora has 1 lead"),
+    (logged.LEADS, FEDORA, 2, 0, "Fedora has 2 leads"),
+    (logged.SHOWN, FEDORA, 0, 0, "Fedora is revealed"),
+    (logged.ACTIONS, JOE, 1, 0, "Joe Diamond loses 1 action"),
+    (logged.NAMED, JOE, card_type.ASSET, 0, "Joe Diamond chooses the card type asset"),
+    (logged.SHUFFLED_IN, FEDORA, 0, 0, "Fedora is shuffled into the encounter deck"),
 ]
 
 

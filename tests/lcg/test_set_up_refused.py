@@ -1,4 +1,4 @@
-"""``lcg/decks.py``, ``game.py``: errors of games, campaigns and registered cards.
+"""``lcg/decks/``, ``game.py``: errors of games, campaigns and registered cards.
 
 Each message names the value.
 """
@@ -11,10 +11,16 @@ import pytest
 
 import arkham_env
 from arkham_env.core.kernel.errors import InvalidSetup
-from arkham_env.lcg.campaign import Campaign, experience_cost, random_weakness, weakness_pool
+from arkham_env.lcg.campaign import Campaign
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset
-from arkham_env.lcg.decks import find_card, starter_deck
+from arkham_env.lcg.decks import (
+    experience_cost,
+    find_card,
+    random_weakness,
+    starter_deck,
+    weakness_pool,
+)
 from arkham_env.lcg.game import new_game
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.scenarios.registering import checked

@@ -11,6 +11,7 @@ from arkham_env.lcg.cards.core_2026 import (
 from arkham_env.lcg.scenarios.known import card_lists
 from arkham_env.lcg.state.ability import Ability, Commitment, Constant, Effect, ElderSign
 from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.deck_option import DeckOption
 from arkham_env.lcg.state.facts import ICON_LETTERS, NO_FACTS, Facts
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, trait, trigger
 
@@ -38,6 +39,9 @@ ENCOUNTER_TYPES: Final[list[int]] = [
     *WEAKNESS_TYPES, card_type.LOCATION, card_type.ACT, card_type.AGENDA,
 ]  # fmt: skip
 """Encounter card types. Of these, a player card may only have one of ``WEAKNESS_TYPES``."""
+
+LISTED: Final[dict[str, type]] = {"signature_cards": str, "deck_options": DeckOption}
+"""Types of the entries of the lists in :class:`Facts` whose entries are not ints."""
 
 SINGLE: Final[dict[int, str]] = {
     trigger.REVERSE: "reverse",
@@ -148,7 +152,7 @@ def check_facts(cls: type[CardDef], d: CardDef) -> None:
                 f"expected {type(default).__name__}"
             )
         if isinstance(value, list):
-            expected: type = str if name == "signature_cards" else int
+            expected: type = LISTED.get(name, int)
             for entry in value:
                 if type(entry) is not expected:
                     raise InvalidSetup(
@@ -182,6 +186,17 @@ def check_faction(cls: type[CardDef], d: CardDef) -> None:
             f"{invalid(cls, d)}: unknown faction {p.faction}, expected a faction such as "
             "faction.GUARDIAN"
         )
+    if p.classes != [p.faction]:
+        several = len(p.classes) > 1 and p.classes[0] == p.faction
+        for number in p.classes:
+            if not faction.NEUTRAL < number < faction.ENCOUNTER:
+                several = False
+        if not several:
+            raise InvalidSetup(
+                f"{invalid(cls, d)}: classes = {quote(p.classes)}, expected several classes such "
+                "as faction.GUARDIAN, without faction.NEUTRAL and faction.ENCOUNTER, of which the "
+                "first is its faction"
+            )
     if d.type not in ENCOUNTER_TYPES or p.faction == faction.ENCOUNTER:
         return
     if d.type in WEAKNESS_TYPES and (p.weakness or p.basic_weakness):

@@ -105,6 +105,22 @@ def answered(g: Game, f: CardFrame) -> Event:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class DiscardOne(ChooseOne):
+    """Effect by which the investigator chooses and discards 1 card from its hand. Weaknesses cannot
+    be chosen (LCG-0824)."""
+
+    def __init__(self) -> None:
+        super().__init__(decision_kind.DISCARD)
+
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+        return fx.discardable(g, seat)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        fx.discard_from_hand(g, f.seat, a_of(pick))
+        return DONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChooseSeveral(Effect):
     """Effect on several cards at the same time; the investigator chooses them (LCG-0662).
 

@@ -23,7 +23,7 @@ from arkham_env.lcg.state.ids import (
 )  # fmt: skip
 from arkham_env.lcg.state.restrictions import destinations, may_be_damaged
 from arkham_env.lcg.state.values import (
-    choosable, connected, controlled_assets, enemies_at, has_trait, stays_in_play,
+    choosable, connected, controlled_assets, enemies_at, has_trait, player_order, stays_in_play,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -58,13 +58,13 @@ def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
     return places
 
 
-def reachable(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
-    """Return the connecting locations to which ``seat`` may move.
+def reachable(g: Game, seat: Seat, revealed: bool = False, steps: i64 = 1) -> list[int]:
+    """Return the locations up to ``steps`` connections away to which ``seat`` may move.
 
     Args:
         revealed: return only revealed locations.
     """
-    places = destinations(g, seat)
+    places = destinations(g, seat, steps=steps)
     if revealed:
         places = [place for place in places if g.cards[place].revealed]
     return places
@@ -275,6 +275,15 @@ class MoveToConnecting(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class MoveInPair(MoveToConnecting):
+    """Effect that moves the investigator to a connecting location if at most 2 investigators are
+    still in the game."""
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(player_order(g)) <= 2 and super().possible(g, seat, card, event)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DiscardThis(Effect):
     """Effect that discards its own card."""
 
@@ -339,17 +348,26 @@ class Fight(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FightForMore(Fight):
-    """Effect that attacks. If the attack succeeds, the investigator may pay a cost for +1 damage.
+    """Effect that attacks. If the attack succeeds, the investigator may pay a cost for more damage.
 
     Set ``improves`` in the :class:`Ability`; override ``can_pay`` and ``pay`` in subclasses.
+
+    Args:
+        more: the damage that the cost adds to the attack.
     """
 
+    def __init__(
+        self, tested: int = skill.COMBAT, *, bonus: int = 0, damage: int = 0, more: int = 1
+    ) -> None:
+        super().__init__(tested, bonus=bonus, damage=damage)
+        self.more: i64 = more
+
     def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
-        """Return whether the cost can be paid; otherwise the +1 damage is not offered."""
+        """Return whether the cost can be paid; otherwise the additional damage is not offered."""
         return True
 
     def pay(self, g: Game, f: CardFrame) -> None:
-        """Pay the cost of the +1 damage."""
+        """Pay the cost of the additional damage."""
 
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if not test.target_in_play(g) or not self.can_pay(g, f, test):
@@ -359,7 +377,7 @@ class FightForMore(Fight):
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         if op_of(pick) == verb.YES:
             self.pay(g, f)
-            fx.current(g).damage += 1
+            fx.current(g).damage += self.more
         return DONE
 
 
@@ -521,12 +539,13 @@ def has_enemies(g: Game, seat: Seat) -> bool:
     return False
 
 
-def offer_escape(g: Game, f: CardFrame, revealed: bool) -> i64:
-    """Offer to disengage from all enemies and move to a connecting (and, if ``revealed``, revealed)
-    location, or only to disengage if there is none. :func:`escape` carries out the choice."""
+def offer_escape(g: Game, f: CardFrame, revealed: bool, steps: i64 = 1) -> i64:
+    """Offer to disengage from all enemies and move to a (if ``revealed``, revealed) location up to
+    ``steps`` connections away, or only to disengage if there is none. :func:`escape` carries out
+    the choice."""
     if not fx.is_playing(g, f.seat):
         return DONE
-    places = reachable(g, f.seat, revealed)
+    places = reachable(g, f.seat, revealed, steps)
     if places:
         options = fx.cards_as_options(verb.CHOOSE_CARD, places)
         options.append(pack(verb.NO))
@@ -554,16 +573,18 @@ class Escape(Effect):
 
     Args:
         revealed: offer only revealed locations.
+        steps: offer all locations up to this number of connections away.
     """
 
-    def __init__(self, *, revealed: bool = False) -> None:
+    def __init__(self, *, revealed: bool = False, steps: int = 1) -> None:
         self.revealed: bool = revealed
+        self.steps: i64 = steps
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(reachable(g, seat, self.revealed)) > 0 or has_enemies(g, seat)
+        return len(reachable(g, seat, self.revealed, self.steps)) > 0 or has_enemies(g, seat)
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        return offer_escape(g, f, self.revealed)
+        return offer_escape(g, f, self.revealed, self.steps)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return escape(g, f, pick)

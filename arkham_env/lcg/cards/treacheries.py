@@ -47,6 +47,15 @@ class HurtAllThere(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class AttachHere(Effect):
+    """Effect that attaches its card to the location of the investigator who drew it."""
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        fx.attach_to(g, f.card, g.investigators[f.seat].location)
+        return DONE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HurtBearer(DealDamage):
     """Effect that deals damage and horror to the bearer of the card. It responds only to events
     whose ``seat`` is the bearer and whose ``amount`` is positive."""

@@ -20,7 +20,7 @@ from arkham_env.lcg.state.restrictions import can_pay_investigation, destination
 from arkham_env.lcg.state.values import (
     PLAYED, attackable, can_spend_actions, controlled_assets, cost, group_clues, in_play,
     is_engaged_with, is_immune_to, is_playing, is_type_forbidden, limit_used, max_reached,
-    may_enter_play, place_of, required_clues, sum_modifiers,
+    may_enter_play, place_of, required_clues, spendable_clues, sum_modifiers,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -155,7 +155,10 @@ def affordable(
         return True
     if ability.exhaust and c.exhausted:
         return False
-    if ability.uses > c.uses or ability.resources > g.investigators[seat].resources:
+    times = ability.times(g)
+    if ability.uses > c.uses or ability.resources * times > g.investigators[seat].resources:
+        return False
+    if ability.clues and ability.clues * times > spendable_clues(g, seat):
         return False
     if ability.payment is not NO_PAYMENT and not ability.payment.eligible(g, seat, card):
         return False

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
-from arkham_env.lcg.rules.timing import Event, occur
+from arkham_env.lcg.rules.timing import Event, has_listeners, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, CardId, cell, logged, on, trigger
@@ -54,16 +54,43 @@ class PlaceDoom(Event):
             if self.card == NONE:
                 self.last = 0
                 return DONE
-        g.cards[self.card].doom += self.amount
-        record(g, logged.DOOM, self.card, self.amount)
+        put_doom(g, self.card, self.amount)
         return DONE
 
 
-def place_doom_on(g: Game, card: CardId, count: i64) -> None:
-    """Place doom on a card other than the agenda."""
-    if g.cards[card] is not NOCARD and not is_protected(g, card):
-        g.cards[card].doom += count
-        record(g, logged.DOOM, card, count)
+def place_doom_on(g: Game, card: CardId, count: i64) -> i64:
+    """Place doom on a card other than the agenda. If an ability could replace the doom by another
+    effect, push an event; otherwise place the doom at once."""
+    if g.cards[card] is NOCARD or is_protected(g, card):
+        return DONE
+    if has_listeners(g, on.DOOM):
+        return g.push(PlaceDoomOnCard(card, count))
+    put_doom(g, card, count)
+    return DONE
+
+
+def put_doom(g: Game, card: CardId, count: i64) -> None:
+    g.cards[card].doom += count
+    record(g, logged.DOOM, card, count)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PlaceDoomOnCard(Event):
+    """Event: ``amount`` doom is placed on ``card``, which is not the agenda."""
+
+    def __init__(self, card: CardId, count: i64) -> None:
+        super().__init__(on.DOOM, NONE, card, NONE, count, 0, cell.WOULD, cell.RESOLVE)
+
+    def copy(self) -> Frame:
+        c = PlaceDoomOnCard(self.card, self.amount)
+        c.fill_event(self)
+        return c
+
+    def resolve(self, g: Game) -> i64:
+        if g.cards[self.card] is not NOCARD:
+            put_doom(g, self.card, self.amount)
+        return DONE
 
 
 def check_doom(g: Game) -> i64:

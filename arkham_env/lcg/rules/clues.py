@@ -33,6 +33,8 @@ def move_clues(g: Game, seat: Seat, location: CardId, count: i64) -> i64:
     place.clues -= found
     g.investigators[seat].clues += found
     record(g, logged.CLUES, seat, location, found)
+    if found and place.clues == 0:
+        g.announce(on.CLUES_GONE, location, seat)
     return found
 
 
@@ -65,6 +67,12 @@ class Discover(Event):
             self.amount = 0
 
 
+def add_clues(g: Game, card: CardId, count: i64) -> None:
+    """Place clues from the token pool on a location or an investigator."""
+    g.cards[card].clues += count
+    record(g, logged.PLACE_CLUES, card, count)
+
+
 def place_own_clues(g: Game, seat: Seat, count: i64) -> i64:
     """Place up to ``count`` clues of ``seat`` on its location; return the number placed."""
     who = g.investigators[seat]
@@ -87,6 +95,12 @@ def take_clues(g: Game, seat: Seat, count: i64) -> None:
         taken = min(left, g.defs[card].modify(g, quantity.HOLDS_CLUES, card, seat))
         g.cards[card].clues -= taken
         left -= taken
+
+
+def spend_own_clues(g: Game, seat: Seat, count: i64) -> None:
+    """Make ``seat`` alone spend ``count`` of its clues."""
+    take_clues(g, seat, count)
+    record(g, logged.SPEND_CLUES, seat, count)
 
 
 def spend_clues(g: Game, total: i64, location: CardId) -> i64:
@@ -134,9 +148,8 @@ class SpendClues(Frame):
             self.step = 0
             spent = a_of(g.pick)
             seat = order[self.turn]
-            take_clues(g, seat, spent)
             if spent:
-                record(g, logged.SPEND_CLUES, seat, spent)
+                spend_own_clues(g, seat, spent)
             self.left -= spent
             self.turn += 1
         if self.left == 0 or self.turn >= len(order):

@@ -21,6 +21,7 @@ from arkham_env.lcg.state.values import (
 )  # fmt: skip
 
 DOOM_PLACED: Final = 8
+MOVED: Final = 16
 
 ASSIGN: Final = 0
 DAMAGE_PICKED: Final = 1
@@ -621,8 +622,9 @@ class Defeat(Event):
         seat: the investigator that dealt the damage, or ``NONE``. If an investigator is defeated,
             it is the seat of this investigator.
         target: the location of the card.
-        amount: sum of two flags: 4 if an ability defeats the investigator, and ``DOOM_PLACED`` once
-            the doom of an enemy with the keyword doomed is placed.
+        amount: sum of flags: 4 if an ability defeats the investigator; ``DOOM_PLACED`` once the
+            doom of an enemy with the keyword doomed is placed; ``MOVED`` if a codex entry that
+            resolves "when" the enemy is defeated moves it to its destination.
         other: the card whose text dealt the damage, or ``NONE``.
     """
 
@@ -638,12 +640,14 @@ class Defeat(Event):
 
     def forget(self, card: i64) -> None:
         super().forget(card)
-        if self.card == card and self.step <= cell.RESOLVE:
+        if self.card == card and self.step <= cell.RESOLVE and self.amount & MOVED == 0:
             self.cancelled = True
 
     def resolve(self, g: Game) -> i64:
         card = self.card
         c = g.cards[card]
+        if self.amount & MOVED:
+            record(g, logged.DEFEAT, card)
         if c is NOCARD:
             return DONE
         if self.amount & DOOM_PLACED == 0:

@@ -13,7 +13,7 @@ from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import NOTHING, Game, Investigator
 from arkham_env.lcg.state.ids import (
-    NONE, CardList, Count, Seat, card_type, cell, decision_kind, logged, on, trigger, verb,
+    NONE, CardId, CardList, Count, Seat, card_type, cell, decision_kind, logged, on, trigger, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import hand_size, is_playing
@@ -27,6 +27,25 @@ def draw(g: Game, seat: Seat, count: i64) -> i64:
     if count <= 0 or not is_playing(g, seat):
         return DONE
     return g.push(DrawCards(seat, count))
+
+
+def draw_these(g: Game, seat: Seat, cards: list[int]) -> i64:
+    """Make ``seat`` draw ``cards`` from its deck at once, in this order. The cards can be anywhere
+    in the deck."""
+    deck = g.investigators[seat].deck
+    for card in reversed(cards):
+        deck.remove(card)
+        deck.append(card)
+    return draw(g, seat, len(cards))
+
+
+def draw_discarded(g: Game, seat: Seat, card: CardId) -> i64:
+    """Make ``seat`` draw ``card`` from its discard pile."""
+    who = g.investigators[seat]
+    who.discard.remove(card)
+    who.deck.append(card)
+    zones.look_at(g, seat, [card], seat)
+    return draw(g, seat, 1)
 
 
 def draw_opening(g: Game, seat: Seat, count: i64) -> None:

@@ -19,21 +19,23 @@ from arkham_env.lcg.rules.attack import enemy_attack
 from arkham_env.lcg.rules.card_frame import (
     CODEX, EFFECT, CardFrame, ask, cards_as_options, yes_or_no,
 )  # fmt: skip
-from arkham_env.lcg.rules.clues import discover, place_own_clues, spend_clues
+from arkham_env.lcg.rules.clues import add_clues, discover, place_own_clues, spend_clues
 from arkham_env.lcg.rules.damage import (
     PlaceTokens, check_defeat, deal, deal_each, deal_to_card, defeat_investigator,
     defeat_investigators, heal,
 )  # fmt: skip
 from arkham_env.lcg.rules.discarding import discard_together
 from arkham_env.lcg.rules.draw import (
-    SearchDeck, discardable, draw, draw_opening, offer_search, searched_cards,
+    SearchDeck, discardable, draw, draw_discarded, draw_opening, draw_these, offer_search,
+    searched_cards,
 )  # fmt: skip
 from arkham_env.lcg.rules.encounter import (
     draw_encounter, draw_encounter_card, draw_encounters, gain_surge, perilous_seat,
 )  # fmt: skip
 from arkham_env.lcg.rules.end import end_scenario
 from arkham_env.lcg.rules.enemies import (
-    disengage_from_all, engage, evade_enemy, move_enemy, ready, spawn,
+    can_move_toward, disengage_from_all, engage, evade_enemy, move_enemy, move_toward, ready,
+    spawn,
 )  # fmt: skip
 from arkham_env.lcg.rules.entering import enter_play, put_in_threat_area
 from arkham_env.lcg.rules.initiation import (
@@ -41,8 +43,8 @@ from arkham_env.lcg.rules.initiation import (
 )  # fmt: skip
 from arkham_env.lcg.rules.movement import move_investigator
 from arkham_env.lcg.rules.rearranging import (
-    add_uses, find_in_deck, flip_clues, flip_doom, look_at_top, replenish, swap_attachments,
-    swap_places, turn_facedown,
+    add_uses, find_in_deck, flip_clues, flip_doom, look_at_top, place_in_deck, replenish,
+    reveal_top, swap_attachments, swap_places, turn_facedown, turn_over,
 )  # fmt: skip
 from arkham_env.lcg.rules.reveal import RevealToken, Token
 from arkham_env.lcg.rules.setting_order import forget
@@ -51,8 +53,8 @@ from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    NONE, Amount, CardId, Seat, TextNumber, card_type, decision_kind, designator, logged, quantity,
-    stream, test_kind, until, verb,
+    NONE, Amount, CardId, Seat, TextNumber, card_type, cell, decision_kind, designator, logged, on,
+    quantity, stream, test_kind, until, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import (
@@ -64,11 +66,14 @@ from arkham_env.lcg.state.zones import (
 )  # fmt: skip
 
 __all__ = [
+    "add_clues",
     "add_uses",
     "add_weakness",
     "advance_act",
     "ask",
     "attach_to",
+    "await_defeat",
+    "can_move_toward",
     "cards_as_options",
     "check_defeat",
     "codex_test",
@@ -86,13 +91,17 @@ __all__ = [
     "discard_together",
     "discardable",
     "discover",
+    "discard_encounter_to",
     "discard_encounter_top",
+    "discard_top",
     "disengage_from_all",
     "draw",
+    "draw_discarded",
     "draw_encounter",
     "draw_encounter_card",
     "draw_encounters",
     "draw_opening",
+    "draw_these",
     "end_scenario",
     "enemy_attack",
     "enter_play",
@@ -118,10 +127,12 @@ __all__ = [
     "lose_resources",
     "move_enemy",
     "move_investigator",
+    "move_toward",
     "offer_search",
     "opening_change",
     "place_doom_on",
     "place_doom_on_agenda",
+    "place_in_deck",
     "place_own_clues",
     "play_card",
     "put_in_threat_area",
@@ -134,6 +145,7 @@ __all__ = [
     "reveal_another",
     "reveal_at",
     "reveal_tokens",
+    "reveal_top",
     "search",
     "searched_cards",
     "shuffle_away",
@@ -152,6 +164,7 @@ __all__ = [
     "swap_attachments",
     "swap_places",
     "turn_facedown",
+    "turn_over",
     "use_ignoring_costs",
     "yes_or_no",
 ]
@@ -419,8 +432,10 @@ def resolve_codex(g: Game, f: CardFrame, entry: i64) -> i64:
     if g.codex >> entry & 1 and entry not in scenario.repeatable_entries:
         return DONE
     g.codex |= bit(entry)
+    record(g, logged.CODEX, f.seat, entry)
     made = CardFrame(f.seat, f.card, CODEX, f.ability)
     made.a = entry
+    made.event_at = f.event_at
     return g.push(made)
 
 
@@ -511,6 +526,29 @@ def discard_encounter_top(g: Game, count: i64) -> None:
     refill_encounter_deck(g)
 
 
+def discard_encounter_to(g: Game, kind: i64) -> i64:
+    """Discard cards from the top of the encounter deck until a card of the type ``kind`` is
+    discarded. Return this card, or ``NONE`` if the deck runs out first. The caller refills the
+    deck when its effect is finished (LCG-0524)."""
+    while g.encounter_deck:
+        card = zones.take_encounter_top(g)
+        put_in_discard(g, card)
+        if g.defs[card].type == kind:
+            return card
+    return NONE
+
+
+def discard_top(g: Game, seat: Seat) -> i64:
+    """Discard the top card of the deck of ``seat``. Return this card, or ``NONE`` if the deck is
+    empty."""
+    deck = g.investigators[seat].deck
+    if not deck:
+        return NONE
+    card = deck.pop()
+    put_in_discard(g, card)
+    return card
+
+
 def search(g: Game, f: CardFrame, count: i64) -> i64:
     """Make the seat of ``f`` search the top ``count`` cards of its deck (0: the whole deck).
 
@@ -533,6 +571,16 @@ def delay(
         expires: the moment at which an effect that was not triggered ends, a constant of ``until``.
     """
     g.add_lasting(Lasting(NONE, point, f.card, f.ability, f.seat, subject, amount, expires))
+
+
+def await_defeat(g: Game, test: SkillTest) -> None:
+    """Run the ``delayed`` hook of the text that caused the attack ``test`` if the tester defeats an
+    enemy before the test ends. The hook must check that its card is the source of the defeat
+    (``Event.other``)."""
+    point = on.point(on.ENEMY_DEFEATED, cell.AFTER_FORCED)
+    seat = test.seat
+    effect = Lasting(NONE, point, test.source, test.ability, seat, seat, 0, until.TEST_ENDS)
+    g.add_lasting(effect)
 
 
 def modify_until(

@@ -148,3 +148,12 @@ def next_seat(seat: Seat, seats: list[int]) -> i64:
 
 def eliminate(g: Game, seat: Seat, status: i64) -> i64:
     return g.push(Eliminate(seat, status))
+
+
+def eliminate_each(g: Game, seats: list[int], status: i64) -> i64:
+    """Eliminate investigators at the same moment. The eliminations are carried out in the order of
+    ``seats``."""
+    for seat in reversed(seats):
+        g.investigators[seat].falling = True
+        eliminate(g, seat, status)
+    return CALL if seats else DONE

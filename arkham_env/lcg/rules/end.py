@@ -147,6 +147,12 @@ def suffer(g: Game, seat: Seat, *, physical: i64 = 0, mental: i64 = 0) -> None:
     record(g, logged.TRAUMA, seat, physical, mental)
 
 
+def kill(g: Game, seat: Seat) -> None:
+    """Record that a resolution kills an investigator. It leaves the campaign."""
+    g.investigators[seat].killed = True
+    record(g, logged.KILLED, seat)
+
+
 def fate_of(g: Game, seat: Seat) -> str:
     """Return ``"killed"``, ``"insane"`` or ``""`` according to the trauma of an investigator.
 
@@ -155,6 +161,8 @@ def fate_of(g: Game, seat: Seat) -> str:
     the campaign; a single scenario is not affected (LCG-0750, LCG-0769, LCG-0770).
     """
     who = g.investigators[seat]
+    if who.killed:
+        return "killed"
     if who.physical_trauma + who.earned_physical >= g.printed_health[seat]:
         return "killed"
     if who.mental_trauma + who.earned_mental >= g.printed_sanity[seat]:

@@ -257,13 +257,18 @@ def ready(g: Game, cards: list[int]) -> i64:
     return CALL
 
 
-def evade_enemy(g: Game, enemy: CardId, seat: Seat) -> i64:
-    """Exhaust ``enemy`` and break its engagement. Abilities "after you evade" can respond."""
+def evade_enemy(g: Game, enemy: CardId, seat: Seat, tested: bool = False) -> i64:
+    """Exhaust ``enemy`` and break its engagement. Abilities "after you evade" can respond.
+
+    Args:
+        tested: whether a skill test succeeded. An automatic evasion is not a successful evasion.
+    """
     if g.cards[enemy] is NOCARD or is_protected(g, enemy):
         return DONE
     exhaust_enemy(g, enemy)
     disengage(g, enemy)
-    return occur(g, on.EVADED, seat, enemy, first=cell.AFTER_FORCED)
+    amount = 1 if tested else 0
+    return occur(g, on.EVADED, seat, enemy, amount=amount, first=cell.AFTER_FORCED)
 
 
 # -- Spawning -----------------------------------------------------------------------------------
@@ -459,6 +464,11 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
         if here in goals:
             # The enemy is at its target location (LCG-0453).
             return []
+    return steps_toward(g, here, goals)
+
+
+def steps_toward(g: Game, here: CardId, goals: list[int]) -> list[int]:
+    """Return the locations that connect to ``here`` and are nearer to one of ``goals``."""
     steps: list[int] = []
     for goal in goals:
         far = distance(g, here, goal)
@@ -569,10 +579,28 @@ def elusive_escape(g: Game, enemy: CardId) -> i64:
     return g.push(Flee(enemy, sorted(places)))
 
 
+def can_move_toward(g: Game, enemy: CardId, goal: CardId) -> bool:
+    """Return whether an effect can move an enemy toward the location ``goal``."""
+    for place in steps_toward(g, g.cards[enemy].location, [goal]):
+        if may_move(g, enemy, place):
+            return True
+    return False
+
+
+def move_toward(g: Game, enemy: CardId, goal: CardId) -> i64:
+    """Move an enemy once toward the location ``goal``, by the effect of an ability. If there are
+    several shortest paths, the lead investigator chooses one."""
+    c = g.cards[enemy]
+    if c is NOCARD or is_protected(g, enemy):
+        return DONE
+    steps = steps_toward(g, c.location, [goal])
+    return g.push(Flee(enemy, steps)) if steps else DONE
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Flee(Frame):
-    """Frame in which the lead chooses the location to which an elusive enemy flees."""
+    """Frame in which the lead chooses the location to which an enemy flees or moves."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "places")
 

@@ -77,6 +77,7 @@ def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
     progress (LCG-1071). Standard actions are lost first, then additional actions (LCG-0220). The
     investigator chooses which additional actions it loses (LCG-0221)."""
     who = g.investigators[seat]
+    record(g, logged.ACTIONS, seat, count)
     if g.active != seat:
         who.next_actions -= count
         return DONE
@@ -216,14 +217,16 @@ def use_ignoring_costs(g: Game, seat: Seat, card: CardId, number: i64) -> i64:
 def play_card(
     g: Game, seat: Seat, card: CardId, discount: i64, at: i64, action: bool = False
 ) -> i64:
-    """Play a card from hand.
+    """Play a card from hand, or from the discard pile of ``seat`` if it is there now.
 
     Args:
         discount: number of resources by which the cost of the card is reduced.
         at: stack position of the event that the card responds to, or ``NONE``.
         action: whether an action is spent on playing it.
     """
-    return g.push(PlayCard(seat, card, discount, at, action))
+    frame = PlayCard(seat, card, discount, at, action)
+    frame.from_discard = card in g.investigators[seat].discard
+    return g.push(frame)
 
 
 @final
@@ -354,8 +357,10 @@ class UseAbility(Frame):
                 direct=ability.direct,
             )
         if ability.resources:
-            if spend_resources(g, self.seat, ability.resources) == CALL:
+            if spend_resources(g, self.seat, ability.resources * ability.times(g)) == CALL:
                 result = CALL
+        if ability.clues:
+            clues.spend_own_clues(g, self.seat, ability.clues * ability.times(g))
         if ability.group_clues:
             result = clues.spend_clues(g, ability.group_clues * g.players, NONE)
         if ability.uses:
@@ -438,10 +443,11 @@ class AbilityEvent(Event):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlayCard(Frame):
-    """Frame of a card that is played from hand: its costs are paid, then its effect resolves."""
+    """Frame of a card that is played from hand or, with ``from_discard``, from the discard pile of
+    its owner: its costs are paid, then its effect resolves."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "step", "seat", "card", "discount", "at", "action", "provoked", "x",
+        "step", "seat", "card", "discount", "at", "action", "provoked", "x", "from_discard",
     )  # fmt: skip
 
     def __init__(
@@ -455,12 +461,14 @@ class PlayCard(Frame):
         self.action: bool = action
         self.provoked: bool = False
         self.x: Amount = 0
+        self.from_discard: bool = False
 
     def copy(self) -> Frame:
         c = PlayCard(self.seat, self.card, self.discount, self.at, self.action)
         c.step = self.step
         c.provoked = self.provoked
         c.x = self.x
+        c.from_discard = self.from_discard
         return c
 
     def shift(self, start: i64, delta: i64) -> None:
@@ -501,7 +509,8 @@ class PlayCard(Frame):
             self.step += 1
             who = g.investigators[self.seat]
             # An attack may have discarded the card; the costs stay paid (docs/rulings.md).
-            if not is_playing(g, self.seat) or self.card not in who.hand:
+            zone = who.discard if self.from_discard else who.hand
+            if not is_playing(g, self.seat) or self.card not in zone:
                 return DONE
             # "Cannot" is absolute, even if the ability that forbids to play began after payment.
             if not abilities.may_play(g, self.seat, self.card):
@@ -509,7 +518,7 @@ class PlayCard(Frame):
             if d.type == card_type.ASSET:
                 if not may_enter_play(g, self.card, self.seat):
                     return DONE
-            zones.leave_hand(g, self.seat, self.card)
+            zones.take_out(g, self.card)
             event = PlayEvent(self.seat, self.card, self.at)
             event.amount = self.x
             return g.push(event)

@@ -1,8 +1,9 @@
 """Functions that swap cards, flip tokens and locations, look at or find cards, and add uses."""
 
+from arkham_env.core.kernel.decision import EVERYONE
 from arkham_env.core.kernel.frame import CALL, DONE
 from arkham_env.core.kernel.native import i64
-from arkham_env.core.kernel.zones import top
+from arkham_env.core.kernel.zones import put_under, top
 from arkham_env.lcg.rules import enemies, movement
 from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import zones
@@ -85,6 +86,15 @@ def turn_facedown(g: Game, location: CardId) -> None:
             g.place_map = None
 
 
+def turn_over(g: Game, enemy: CardId, code: str) -> None:
+    """Turn an enemy in play over to the side with the code ``code``. It keeps its tokens, its
+    attachments and its engagement."""
+    if g.cards[enemy] is not NOCARD:
+        g.alter_kinds([enemy], [g.table.kind_of[g.table.find(code)]])
+        record(g, logged.TURNED_OVER, enemy)
+        g.unsettle()
+
+
 # -- Looking and finding -------------------------------------------------------------------------
 
 
@@ -94,6 +104,26 @@ def look_at_top(g: Game, seat: Seat, count: i64) -> list[int]:
     cards = top(g.investigators[seat].deck, count)
     zones.look_at(g, seat, cards, seat)
     return cards
+
+
+def reveal_top(g: Game, seat: Seat, count: i64) -> list[int]:
+    """Reveal the top cards of the deck of ``seat`` to all seats; return a list of these cards.
+    Revealing cards is not a search (LCG-0550)."""
+    cards = look_at_top(g, seat, count)
+    zones.set_known(g, cards, EVERYONE)
+    return cards
+
+
+def place_in_deck(g: Game, seat: Seat, card: CardId, *, bottom: bool) -> None:
+    """Move a card of the deck of ``seat`` to the top of the deck, or to its bottom. Then only
+    ``seat`` knows its place."""
+    deck = g.investigators[seat].deck
+    deck.remove(card)
+    if bottom:
+        put_under(deck, card)
+    else:
+        deck.append(card)
+    zones.know(g, card, 1 << seat)
 
 
 def find_in_deck(g: Game, seat: Seat, code: str) -> i64:

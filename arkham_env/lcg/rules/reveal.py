@@ -118,9 +118,13 @@ def symbol_revealed(test: SkillTest) -> bool:
     return False
 
 
-def symbol_resolved(test: SkillTest) -> bool:
-    """Return whether a token with a symbol was revealed and its effect was not ignored."""
-    for at in range(len(test.tokens)):
+def symbol_resolved(test: SkillTest, start: i64 = 0) -> bool:
+    """Return whether a token with a symbol was revealed and its effect was not ignored.
+
+    Args:
+        start: index of the first token of ``test.tokens`` that counts.
+    """
+    for at in range(start, len(test.tokens)):
         if chaos_token.is_symbol(test.tokens[at]):
             if not test.muted or not is_ignored(test, at, EFFECT_OF_TOKEN):
                 return True
@@ -143,7 +147,9 @@ def other_than_auto_fail(test: SkillTest) -> bool:
 class RevealToken(Event):
     """Event: tokens are about to be revealed.
 
-    ``target`` is the stack position of the test, or ``NONE`` outside of a test.
+    ``target`` is the stack position of the test, or ``NONE`` outside of a test. ``amount`` is the
+    number of tokens that were revealed for the test or card text before. ``other`` is set when the
+    tokens have been revealed: 1 if a token with a symbol was resolved, otherwise 0.
 
     Attributes:
         holder: outside of a test, the stack position of the card frame that receives the tokens.
@@ -243,7 +249,23 @@ class RevealToken(Event):
         made.keeps = self.keeps
         made.parents = self.parents
         made.fixed = self.fixed
+        if self.target != NONE:
+            self.amount = len(test_at(g, self.target).tokens)
+        else:
+            self.amount = len(cast(CardFrame, g.stack[self.holder]).items)
         return g.push(made)
+
+    def note_symbol(self, g: Game) -> None:
+        """Set ``other``, after the tokens of this reveal were revealed."""
+        self.other = 0
+        if self.target != NONE:
+            if symbol_resolved(test_at(g, self.target), self.amount):
+                self.other = 1
+            return
+        tokens = cast(CardFrame, g.stack[self.holder]).items
+        for at in range(self.amount, len(tokens)):
+            if chaos_token.is_symbol(tokens[at]):
+                self.other = 1
 
 
 DRAW: Final = 0
@@ -351,6 +373,7 @@ class DrawTokens(Frame):
                 return g.push(made)
             if self.arrive(g, self.tokens[i], ignored) == CALL:
                 return CALL
+        cast(RevealToken, g.stack[-2]).note_symbol(g)
         if self.test == NONE:
             # Outside of a test the tokens return to the bag once all are revealed.
             for token in self.tokens:

@@ -124,7 +124,8 @@ class SetUp(Frame):
         zones.shuffle_deck(g, seat)
 
     def begin_with_permanents(self, g: Game, seat: Seat) -> None:
-        """Put as many permanent cards of a deck into play as the rules allow.
+        """Put as many permanent cards of a deck into play as the rules allow, and the cards that
+        the scenario puts into play (``Scenario.starts_in_play``).
 
         The method tries the cards repeatedly until none of the remaining cards can enter play,
         because a card may need a slot that another card gives. The remaining cards are removed from
@@ -132,6 +133,9 @@ class SetUp(Frame):
         """
         deck = g.investigators[seat].deck
         waiting = [card for card in deck if g.keywords[card] & keyword.PERMANENT]
+        early = g.table.scenario.starts_in_play
+        if early:
+            waiting.extend([card for card in deck if g.defs[card].printed.code in early])
         for card in waiting:
             deck.remove(card)
         kept_out = 0

@@ -281,7 +281,8 @@ class SkillTest(Frame):
                 return evade_value(g, self.target)
             if self.kind == test_kind.INVESTIGATE:
                 return shroud(g, self.target, self.shroud_change)
-        if self.kind == test_kind.PLAIN and self.source != NONE:
+        plain = self.kind == test_kind.PLAIN or self.kind == test_kind.PARLEY
+        if plain and self.source != NONE:
             text = self.text(g)
             if text.variable_difficulty:
                 return text.effect.test_difficulty(g, self)
@@ -347,6 +348,15 @@ class SkillTest(Frame):
             return damage_rules.deal(g, seat, horror=fright, source=card) or AGAIN
         return AGAIN
 
+    def return_to_hand(self, g: Game, card: CardId) -> None:
+        """Return a committed card to its owner's hand. The card is not committed any more, so its
+        own effect, if it is still to be applied, is not applied."""
+        self.committed.remove(card)
+        result = pack(verb.RESULT, card, test_results.RESULT_COMMITTED)
+        self.results = [other for other in self.results if other != result]
+        if zones.is_in_limbo(g, card):
+            zones.return_from_limbo(g, card)
+
     # -- ST.3 and ST.4: tokens --------------------------------------------------------------
 
     def st3_reveal(self, g: Game) -> i64:
@@ -373,8 +383,11 @@ class SkillTest(Frame):
             self.fail_automatically()
         elif token == chaos_token.ELDER_SIGN:
             return test_hooks.push_hook(g, self, self.seat, EFFECT, trigger.ELDER_SIGN)
-        elif chaos_token.is_symbol(token) and g.table.scenario.token_reveals_another(g, token):
-            self.step = ST3_REVEAL
+        elif chaos_token.is_symbol(token):
+            if g.table.scenario.token_fails(g, token, self):
+                self.fail_automatically()
+            if g.table.scenario.token_reveals_another(g, token):
+                self.step = ST3_REVEAL
         return AGAIN
 
     # -- ST.5 and ST.6: value and result ----------------------------------------------------

@@ -17,6 +17,7 @@ from arkham_env.lcg.rules.card_frame import (
 )  # fmt: skip
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, chaos_token, keyword, test_kind, trigger, verb
+from arkham_env.lcg.state.restrictions import may_be_damaged
 from arkham_env.lcg.state.values import keywords_of
 
 if TYPE_CHECKING:
@@ -109,6 +110,8 @@ def has_basic_result(g: Game, test: SkillTest, success: bool) -> bool:
         return bystander(g, test) != NONE
     if not test.target_in_play(g):
         return False
+    if test.kind == test_kind.FIGHT:
+        return may_be_damaged(g, test.target)
     return test.kind != test_kind.INVESTIGATE or g.cards[test.target].clues > 0
 
 
@@ -119,10 +122,13 @@ def basic_result(g: Game, test: SkillTest) -> i64:
     if test.kind == test_kind.INVESTIGATE:
         return clues.discover(g, test.seat, test.target, 1 + test.clues) or AGAIN
     if test.kind == test_kind.EVADE:
-        return enemies.evade_enemy(g, test.target, test.seat) or AGAIN
+        return enemies.evade_enemy(g, test.target, test.seat, True) or AGAIN
     damage = 1 + test.damage
     if test.source != NONE:
-        damage += test.text(g).effect.attack_damage(g, test)
+        effect = test.text(g).effect
+        damage += effect.attack_damage(g, test)
+        if test.margin >= 0:
+            effect.before_damage(g, test)
     if test.margin >= 0:
         return (
             damage_rules.deal_to_card(

@@ -12,6 +12,7 @@ from arkham_env.lcg.state.scenario_definition import Scenario
 FACTS: Final[list[str]] = [
     "id", "name", "cards", "reference_card", "encounter_cards", "bags", "notes", "resolutions",
     "best_score", "worst_score", "lowered_by", "codex_entries", "repeatable_entries",
+    "hidden_groups", "starts_in_play", "assumed_log", "last_stage",
 ]  # fmt: skip
 """The attributes that a scenario class sets at class level (see :class:`Scenario`)."""
 

@@ -15,7 +15,10 @@ from arkham_env.lcg.rules.elimination import eliminate
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.ability import Ability, Effect, Text
 from arkham_env.lcg.state.game_state import NOCARD
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, on, status, trigger
+from arkham_env.lcg.state.ids import (
+    NONE, CardId, Seat, card_type, logged, on, status, stream, trigger,
+)  # fmt: skip
+from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.table import Piles
 
 if TYPE_CHECKING:
@@ -61,9 +64,9 @@ def sort_into_piles(table: Table, set_aside: list[str]) -> Piles:
     """Sort the scenario's cards (those without an owner) by the pile in which they start."""
     piles = Piles(set_aside[:])
     for card in range(table.players, len(table.defs)):
-        if table.owner[card] != NONE:
-            continue
         d = table.defs[card]
+        if table.owner[card] != NONE or d.printed.back_of != "":
+            continue
         if d.type == card_type.AGENDA:
             piles.agendas.append(card)
         elif d.type == card_type.ACT:
@@ -73,6 +76,15 @@ def sort_into_piles(table: Table, set_aside: list[str]) -> Piles:
         else:
             piles.encounter_deck.append(card)
     return piles
+
+
+def shuffle_identities(g: Game, group: list[str]) -> None:
+    """Choose at random which location each card of a group with one unrevealed side is (see
+    ``Scenario.hidden_groups``). The locations must not be in play."""
+    places = [g.table.find(code) for code in group]
+    kinds = [g.table.kind_of[place] for place in places]
+    g.streams.shuffle(stream.RANDOM_CHOICE, kinds)
+    g.alter_kinds(places, kinds)
 
 
 def begin_at(g: Game, code: str) -> None:
@@ -112,6 +124,15 @@ def spawn_set_aside(g: Game, code: str, place: CardId) -> i64:
         return DONE
     g.set_aside = without(g.set_aside, enemy)
     return fx.spawn(g, enemy, g.lead, place)
+
+
+def shuffle_in(g: Game, cards: list[int]) -> None:
+    """Shuffle set-aside cards into the encounter deck."""
+    for card in cards:
+        g.set_aside = without(g.set_aside, card)
+        record(g, logged.SHUFFLED_IN, card)
+    g.encounter_deck = [*g.encounter_deck, *cards]
+    zones.shuffle_encounter_deck(g)
 
 
 def set_enemy_aside(g: Game, code: str) -> None:
@@ -262,11 +283,18 @@ class EachTests(MakeTest):
     damage or horror. ``f.items`` lists the seats that still have to take the test."""
 
     def __init__(
-        self, tested: list[int], difficulty: int, *, damage: int = 0, horror: int = 0
+        self,
+        tested: list[int],
+        difficulty: int,
+        *,
+        damage: int = 0,
+        horror: int = 0,
+        direct: bool = False,
     ) -> None:
         super().__init__(tested, difficulty)
         self.damage: i64 = damage
         self.horror: i64 = horror
+        self.direct: bool = direct
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         f.items = values.player_order(g)[:]
@@ -283,4 +311,6 @@ class EachTests(MakeTest):
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin >= 0:
             return DONE
-        return fx.deal(g, f.seat, damage=self.damage, horror=self.horror, source=f.card)
+        return fx.deal(
+            g, f.seat, damage=self.damage, horror=self.horror, source=f.card, direct=self.direct
+        )

@@ -110,6 +110,10 @@ class Effect:
         """Return the additional damage of an attack by the effect; called when damage is dealt."""
         return 0
 
+    def before_damage(self, g: Game, test: SkillTest) -> None:
+        """Prepare for the damage of a successful attack by the effect. For example, create a
+        delayed effect for the defeat of an enemy (``fx.await_defeat``)."""
+
     def improve(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         """Offer the optional improvement of a successful test, such as 1 more damage at a cost, if
         ``Ability.improves`` is set. The hook only requests the decision, with ``fx.yes_or_no``."""
@@ -229,6 +233,9 @@ class Ability(Text):
         more_actions: additional actions that playing the card costs, even if it is fast.
         first_action: whether it can be used only as the first action of a turn.
         group_clues: clues per investigator that the investigators spend together as a cost.
+        clues: number of the user's clues spent as a cost.
+        per_investigator: whether ``resources`` and ``clues`` are multiplied by the number of
+            investigators.
         limit: period of the printed "limit", a number of :mod:`~arkham_env.lcg.state.ids.limit`.
         group: whether the limit counts the uses of all investigators together.
         max_per: period of the printed "max", which counts the uses of all copies of the card.
@@ -268,6 +275,8 @@ class Ability(Text):
         more_actions: int = 0,
         first_action: bool = False,
         group_clues: int = 0,
+        clues: int = 0,
+        per_investigator: bool = False,
         limit: int = limit.UNLIMITED,
         group: bool = False,
         max_per: int = limit.UNLIMITED,
@@ -305,6 +314,8 @@ class Ability(Text):
         self.more_actions: i64 = more_actions
         self.first_action: bool = first_action
         self.group_clues: i64 = group_clues
+        self.clues: i64 = clues
+        self.per_investigator: bool = per_investigator
         self.limit: i64 = limit
         self.group: bool = group
         self.max_per: i64 = max_per
@@ -324,9 +335,14 @@ class Ability(Text):
             or uses > 0
             or resources > 0
             or group_clues > 0
+            or clues > 0
             or first_action
             or payment is not NO_PAYMENT
         )
+
+    def times(self, g: Game) -> i64:
+        """Return the factor by which ``resources`` and ``clues`` are multiplied."""
+        return g.players if self.per_investigator else 1
 
     def condition(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         """Return whether ``seat`` may trigger the ability now, apart from costs. The timing must

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from arkham_env.lcg.state.deck_option import DECK_SIZE, DeckOption, options_of_classes
 from arkham_env.lcg.state.ids import NONE, keyword
 from arkham_env.lcg.state.ids import faction as factions
 
@@ -18,6 +19,8 @@ class Facts:
         code, name, subname: code in the card database, title, subtitle.
         faction: a number of :mod:`~arkham_env.lcg.state.ids.faction`; by default ``ENCOUNTER`` for
             a card of an encounter set, otherwise ``NEUTRAL``.
+        classes: the classes of a multi-class card; by default only ``faction``, which is the first
+            of them (LCG-0841).
         level, cost: printed level and cost, ``NONE`` if the card has none.
         cost_x: whether the printed cost is X (``cost`` is 0).  See ``Ability.chooses_x``.
         icons: skill icons as letters of ``"WICA?"``.
@@ -37,7 +40,12 @@ class Facts:
         one_per_investigator, one_in_play, one_in_victory: whether the card has the printed limit
             "limit 1 per investigator", "limit 1 in play" or "limit 1 in the victory display".
         max_committed: whether the card has the printed limit "max 1 committed per skill test".
-        deck_limit: number of copies allowed in a deck.
+        deck_limit: number of copies allowed in a deck ("limit 1 per deck").
+        creation_only: whether the card can be added only to a new deck ("purchase only at deck
+            creation").
+        specialist_traits: an investigator whose deck contains the card must have one of these
+            traits ("Miskatonic, Scholar deck only"); empty for any investigator (LCG-0864).
+        reprint_of: code of an older card of which this card is a modified reprint (LCG-0803).
         signature_of: code of the investigator whose signature card it is.
         seals: chaos tokens; the controller seals one of them on the card (seal keyword).
         victory: victory points.
@@ -46,11 +54,15 @@ class Facts:
         prey: ``NONE``, or a prey rule of :mod:`arkham_env.lcg.rules.enemies`.
         prey_only: code of the only investigator that an enemy moves toward and engages.
         spawns_by_text: whether an enemy has a spawn instruction (see ``CardDef.spawn_places``).
+        back_of: code of the card whose other side this is. Such a side is no card: it is in no
+            zone.
         shroud: shroud of a location.
         clues: clues of a location or an act.
         clues_per_investigator: whether ``clues`` is per investigator.
         symbol: connection symbol of a location.
         connects_to: symbols of the locations to which a location connects.
+        connects_to_title: title of locations to which a location is connected by its text, in both
+            directions.
         unrevealed_symbol, unrevealed_connects_to: the symbols on the unrevealed side; by default
             the same symbols (LCG-0253).
         clues_advance: whether the investigators may advance the act by spending clues, because it
@@ -62,6 +74,10 @@ class Facts:
         skills: the four skills of an investigator.
         signature_cards: codes of the cards that an investigator's deck requires.
         deck_factions: main and secondary class of an investigator.
+        deck_size: number of standard cards in the deck of an investigator.
+        more_deck_size: number that a card in a deck adds to the deck size.
+        deck_options: deckbuilding options of an investigator, by default those that
+            ``deck_factions`` gives; on another card, the options that a deck with this card gains.
         additional_action: designator of an additional action that the investigator has each turn,
             or ``NONE``.
     """
@@ -73,6 +89,7 @@ class Facts:
         subname: str = "",
         *,
         faction: int = NONE,
+        classes: list[int] | None = None,
         level: int = NONE,
         cost: int = NONE,
         cost_x: bool = False,
@@ -97,6 +114,9 @@ class Facts:
         one_per_host: bool = False,
         max_committed: bool = False,
         deck_limit: int = 2,
+        creation_only: bool = False,
+        specialist_traits: list[int] | None = None,
+        reprint_of: str = "",
         signature_of: str = "",
         seals: list[int] | None = None,
         victory: int = 0,
@@ -108,12 +128,14 @@ class Facts:
         prey: int = NONE,
         prey_only: str = "",
         spawns_by_text: bool = False,
+        back_of: str = "",
         shroud: int = 0,
         clues: int = 0,
         clues_per_investigator: bool = False,
         clues_advance: bool = False,
         symbol: str = "",
         connects_to: str = "",
+        connects_to_title: str = "",
         unrevealed_symbol: str | None = None,
         unrevealed_connects_to: str | None = None,
         stage: int = 0,
@@ -123,6 +145,9 @@ class Facts:
         skills: list[int] | None = None,
         signature_cards: list[str] | None = None,
         deck_factions: list[int] | None = None,
+        deck_size: int = DECK_SIZE,
+        more_deck_size: int = 0,
+        deck_options: list[DeckOption] | None = None,
         additional_action: int = NONE,
     ) -> None:
         self.code: str = code
@@ -131,6 +156,9 @@ class Facts:
         self.faction: int = faction
         if faction == NONE:
             self.faction = factions.ENCOUNTER if encounter_set else factions.NEUTRAL
+            if classes is not None and len(classes) > 0:
+                self.faction = classes[0]
+        self.classes: list[int] = [self.faction] if classes is None else classes
         self.level: int = level
         self.cost: int = cost
         self.cost_x: bool = cost_x
@@ -156,6 +184,9 @@ class Facts:
         self.one_per_host: bool = one_per_host
         self.max_committed: bool = max_committed
         self.deck_limit: int = deck_limit
+        self.creation_only: bool = creation_only
+        self.specialist_traits: list[int] = [] if specialist_traits is None else specialist_traits
+        self.reprint_of: str = reprint_of
         self.signature_of: str = signature_of
         self.seals: list[int] = [] if seals is None else seals
         self.victory: int = victory
@@ -167,12 +198,14 @@ class Facts:
         self.prey: int = prey
         self.prey_only: str = prey_only
         self.spawns_by_text: bool = spawns_by_text
+        self.back_of: str = back_of
         self.shroud: int = shroud
         self.clues: int = clues
         self.clues_per_investigator: bool = clues_per_investigator
         self.clues_advance: bool = clues_advance
         self.symbol: str = symbol
         self.connects_to: str = connects_to
+        self.connects_to_title: str = connects_to_title
         self.unrevealed_symbol: str = symbol if unrevealed_symbol is None else unrevealed_symbol
         self.unrevealed_connects_to: str = (
             connects_to if unrevealed_connects_to is None else unrevealed_connects_to
@@ -184,6 +217,11 @@ class Facts:
         self.skills: list[int] = [0, 0, 0, 0] if skills is None else skills
         self.signature_cards: list[str] = [] if signature_cards is None else signature_cards
         self.deck_factions: list[int] = [] if deck_factions is None else deck_factions
+        self.deck_size: int = deck_size
+        self.more_deck_size: int = more_deck_size
+        self.deck_options: list[DeckOption] = (
+            options_of_classes(self.deck_factions) if deck_options is None else deck_options
+        )
         self.additional_action: int = additional_action
 
     def has(self, trait: int) -> bool:
@@ -198,6 +236,13 @@ class Facts:
         """Return whether at least one of the traits is printed on the card."""
         for trait in traits:
             if self.has(trait):
+                return True
+        return False
+
+    def has_class(self, number: int) -> bool:
+        """Return whether ``number`` is a class of the card; a multi-class card has several."""
+        for own in self.classes:
+            if own == number:
                 return True
         return False
 

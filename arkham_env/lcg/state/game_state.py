@@ -130,13 +130,14 @@ class Investigator(Card):
         physical_trauma, mental_trauma: trauma at the start of the game.
         earned_physical, earned_mental: trauma suffered in this game.
         experience: experience earned; can be negative during the game.
+        killed: whether the resolution killed it.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         *Card.FIELDS, "hand", "deck", "discard", "assets", "threat_area", "opening", "resources",
         "actions", "next_actions", "actions_taken", "round_actions", "extra_used", "moves",
         "turn_done", "status", "falling", "by_damage", "by_horror", "by_deck", "physical_trauma",
-        "mental_trauma", "earned_physical", "earned_mental", "experience",
+        "mental_trauma", "earned_physical", "earned_mental", "experience", "killed",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, kind: i64, like: Investigator | None = None) -> None:
@@ -167,6 +168,7 @@ class Investigator(Card):
             self.earned_physical: Count = 0
             self.earned_mental: Count = 0
             self.experience: Amount = 0
+            self.killed: bool = False
         else:
             self.hand = like.hand[:]
             self.deck = like.deck[:]
@@ -192,6 +194,7 @@ class Investigator(Card):
             self.earned_physical = like.earned_physical
             self.earned_mental = like.earned_mental
             self.experience = like.experience
+            self.killed = like.killed
 
     def own_lists(self) -> None:
         """Create empty lists. Called only for a new investigator; a copy copies the existing
@@ -225,6 +228,7 @@ def is_vital(quantity_id: i64) -> bool:
 # Facts of a card that can differ from the table (see Game.altered).
 OWNER: Final = 0
 TYPE: Final = 1
+KIND: Final = 2
 
 # Placeholders like NOTHING: a clone replaces them all.
 NO_INVESTIGATORS: Final[list[Investigator]] = []
@@ -294,6 +298,9 @@ class Game(Machine):
         self.keywords: vec[i64] = table.keywords
         self.printed_health: vec[i64] = table.printed_health
         self.printed_sanity: vec[i64] = table.printed_sanity
+        self.printed_shroud: vec[i64] = table.printed_shroud
+        self.printed_fight: vec[i64] = table.printed_fight
+        self.printed_evade: vec[i64] = table.printed_evade
         self.skills: vec[i64] = table.skills
         self.icons: vec[i64] = table.icons
         self.acting: vec[i64] = table.acting
@@ -322,6 +329,11 @@ class Game(Machine):
         self.victory: CardList = NOTHING
         self.removed: CardList = NOTHING
         self.limbo: CardList = NOTHING
+        # Facedown cards: hosts[i] is the card beneath which facedown[i] lies, or NONE if that card
+        # is set aside facedown.  Cards beneath the act are faceup.
+        self.facedown: CardList = NOTHING
+        self.hosts: CardList = NOTHING
+        self.under_act: CardList = NOTHING
         self.act_deck: CardList = NOTHING
         self.agenda_deck: CardList = NOTHING
         self.bag: TokenList = NOTHING
@@ -340,8 +352,8 @@ class Game(Machine):
         self.announced: list[int] = NOTHING
         # The card whose text is being carried out; NONE at every decision.
         self.resolving: CardId = NONE
-        # Owners and types that differ from the table: pack(OWNER or TYPE, card, value + 1).  The
-        # list is replaced and never changed in place.
+        # Owners, types and kinds that differ from the table: pack(OWNER, TYPE or KIND, card,
+        # value + 1).  The list is replaced and never changed in place.
         self.altered: list[int] = NOTHING
         self.lasting: list[Lasting] = NO_LASTING
         self.queued: list[Frame] = NO_FRAMES
@@ -384,6 +396,9 @@ class Game(Machine):
         self.victory = []
         self.removed = []
         self.limbo = []
+        self.facedown = []
+        self.hosts = []
+        self.under_act = []
         self.act_deck = []
         self.agenda_deck = []
         self.bag = []
@@ -441,10 +456,10 @@ class Game(Machine):
             self.unsettle()
 
     def alter(self, what: i64, card: CardId, value: i64) -> None:
-        """Set the owner or type of a card to ``value``; ``NONE`` restores the original value.
+        """Set the owner, type or kind of a card to ``value``; ``NONE`` restores the original value.
 
         Args:
-            what: ``OWNER`` or ``TYPE``.
+            what: ``OWNER``, ``TYPE`` or ``KIND``.
         """
         kept = [entry for entry in self.altered if op_of(entry) != what or a_of(entry) != card]
         if value != NONE:
@@ -452,18 +467,75 @@ class Game(Machine):
         self.altered = kept
         self.apply_alterations()
 
+    def alter_kinds(self, cards: list[int], kinds: list[int]) -> None:
+        """Set the kinds of several cards, each to the kind at the same index of ``kinds``. The
+        cards keep their ids, tokens and attachments."""
+        for card in cards:
+            if self.cards[card] is not NOCARD:
+                self.unindex_card(card)
+        kept: list[int] = []
+        for entry in self.altered:
+            if op_of(entry) != KIND or a_of(entry) not in cards:
+                kept.append(entry)
+        for i in range(len(cards)):
+            if kinds[i] != self.table.kind_of[cards[i]]:
+                kept.append(pack(KIND, cards[i], kinds[i] + 1))
+        self.altered = kept
+        self.place_map = None
+        self.apply_alterations()
+        for i in range(len(cards)):
+            c = self.cards[cards[i]]
+            if c is not NOCARD:
+                c.kind = kinds[i]
+                self.index_card(cards[i])
+
     def apply_alterations(self) -> None:
-        """Compute the owners and types of all cards from ``table`` and ``altered``."""
-        size = len(self.defs)
-        owners: list[int] = [self.table.owner[card] for card in range(size)]
-        types: list[int] = [self.table.type_of[card] for card in range(size)]
+        """Compute the facts of all cards from ``table`` and ``altered``."""
+        table = self.table
+        size = len(table.defs)
+        owners: list[int] = [table.owner[card] for card in range(size)]
+        types: list[int] = [table.type_of[card] for card in range(size)]
+        changed: list[int] = []
         for entry in self.altered:
             if op_of(entry) == OWNER:
                 owners[a_of(entry)] = b_of(entry) - 1
-            else:
+            elif op_of(entry) == TYPE:
                 types[a_of(entry)] = b_of(entry) - 1
+            else:
+                changed.append(entry)
         self.owner = long_list(owners)
         self.type_of = long_list(types)
+        self.apply_kinds(changed)
+
+    def apply_kinds(self, changed: list[int]) -> None:
+        """Compute the facts that depend on the kinds of cards. ``changed`` are the entries of
+        ``altered`` for kinds; a card keeps its type."""
+        table = self.table
+        self.defs = table.defs
+        self.kind_of = table.kind_of
+        self.keywords = table.keywords
+        self.printed_health = table.printed_health
+        self.printed_sanity = table.printed_sanity
+        self.printed_shroud = table.printed_shroud
+        self.printed_fight = table.printed_fight
+        self.printed_evade = table.printed_evade
+        self.acting = table.acting
+        if not changed:
+            return
+        size = len(table.defs)
+        # first[card] is a card of the table whose printed facts the card has.
+        first: list[int] = list(range(size))
+        for entry in changed:
+            first[a_of(entry)] = table.first_of[b_of(entry) - 1]
+        self.defs = [table.defs[card] for card in first]
+        self.kind_of = long_list([table.kind_of[card] for card in first])
+        self.keywords = long_list([table.keywords[card] for card in first])
+        self.printed_health = long_list([table.printed_health[card] for card in first])
+        self.printed_sanity = long_list([table.printed_sanity[card] for card in first])
+        self.printed_shroud = long_list([table.printed_shroud[card] for card in first])
+        self.printed_fight = long_list([table.printed_fight[card] for card in first])
+        self.printed_evade = long_list([table.printed_evade[card] for card in first])
+        self.acting = long_list([table.acting[card] for card in first])
 
     # -- Indexes of abilities ------------------------------------------------------------------
 
@@ -683,6 +755,9 @@ class Game(Machine):
         c.victory = self.victory
         c.removed = self.removed
         c.limbo = self.limbo[:]
+        c.facedown = self.facedown
+        c.hosts = self.hosts
+        c.under_act = self.under_act
         c.act_deck = self.act_deck
         c.agenda_deck = self.agenda_deck
         c.bag = self.bag[:]
@@ -697,6 +772,16 @@ class Game(Machine):
             c.altered = self.altered
             c.owner = self.owner
             c.type_of = self.type_of
+            if self.defs is not self.table.defs:
+                c.defs = self.defs
+                c.kind_of = self.kind_of
+                c.keywords = self.keywords
+                c.printed_health = self.printed_health
+                c.printed_sanity = self.printed_sanity
+                c.printed_shroud = self.printed_shroud
+                c.printed_fight = self.printed_fight
+                c.printed_evade = self.printed_evade
+                c.acting = self.acting
         c.unsettled = self.unsettled
         c.checks_all = self.checks_all
         c.lasting = self.lasting

@@ -1,10 +1,10 @@
-"""Empty locations and farthest locations (LCG-0034, LCG-0053 to LCG-0055)."""
+"""Empty locations, farthest locations and nearest enemies (LCG-0034, LCG-0053 to LCG-0055)."""
 
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import CardId
-from arkham_env.lcg.state.values import distance, enemies_at, seats_at
+from arkham_env.lcg.state.values import distance, enemies_at, nearest_of, seats_at
 
 
 def is_empty(g: Game, location: CardId) -> bool:
@@ -52,3 +52,15 @@ def farthest_from_all(g: Game, places: list[int]) -> list[int]:
         elif nearest == most:
             found.append(p)
     return found
+
+
+def nearest_enemies(g: Game, start: CardId, enemies: list[int]) -> list[int]:
+    """Return the enemies of ``enemies`` that are nearest to the location ``start``, including all
+    ties. The lead investigator settles ties (LCG-0055)."""
+    places: list[int] = []
+    for enemy in enemies:
+        place = g.cards[enemy].location
+        if place not in places:
+            places.append(place)
+    nearest = nearest_of(g, start, places)
+    return [enemy for enemy in enemies if g.cards[enemy].location in nearest]

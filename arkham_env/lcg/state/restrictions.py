@@ -10,7 +10,7 @@ from typing import Final
 from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import CardId, Seat, quantity
-from arkham_env.lcg.state.values import connected, group_clues, sum_modifiers
+from arkham_env.lcg.state.values import connected, group_clues, places_within, sum_modifiers
 
 MOVES: Final = (
     1 << quantity.NO_ENTRY | 1 << quantity.NO_MOVE | 1 << quantity.NO_MOVE_INTO
@@ -112,7 +112,7 @@ def can_pay_investigation(g: Game, seat: Seat, location: CardId, spent: i64 = 0)
     return can_spend_more(g, seat, sum_modifiers(g, quantity.INVESTIGATE_ACTIONS, location), spent)
 
 
-def destinations(g: Game, seat: Seat, spent: i64 = 0) -> list[int]:
+def destinations(g: Game, seat: Seat, spent: i64 = 0, steps: i64 = 1) -> list[int]:
     """Return the connecting locations to which ``seat`` may move; the caller must not change the
     list.
 
@@ -120,8 +120,11 @@ def destinations(g: Game, seat: Seat, spent: i64 = 0) -> list[int]:
 
     Args:
         spent: number of actions that the seat must still spend for the move itself.
+        steps: number of connections; if above 1, return all locations up to this number of
+            connections away. The seat moves there directly (LCG-0248).
     """
-    places = connected(g, g.investigators[seat].location)
+    here = g.investigators[seat].location
+    places = connected(g, here) if steps == 1 else places_within(g, here, steps)
     if g.modified & (MOVES | ENTRY_COSTS) == 0:
         return places
     return [

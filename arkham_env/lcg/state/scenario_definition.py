@@ -41,7 +41,13 @@ class Scenario:
             ``progress``.  The default names two events: clues move from investigators to a
             location; clues are spent on an act whose reverse is still being resolved.
         codex_entries: numbers of the codex entries in the campaign guide for this scenario.
+        last_stage: stage of a card that replaces the act and the agenda, 0 if there is none.
         repeatable_entries: codex entries that may be resolved more than once.
+        starts_in_play: codes of the cards in players' decks that enter play before opening hands
+            are drawn.
+        assumed_log: campaign log entries that a game of this scenario alone assumes.
+        hidden_groups: groups of locations, given by their codes, that have the same unrevealed
+            side.  Which of its locations an unrevealed card is, is known to no seat.
         loaded: ``True`` after ``__init__``.  The ``__init__`` of a custom scenario must call that
             of this class.
     """
@@ -57,8 +63,12 @@ class Scenario:
     best_score: int = 1
     worst_score: int = 0
     lowered_by: list[str] = ["place_clues", "spend_clues"]
+    last_stage: int = 0
     codex_entries: list[int] = []
     repeatable_entries: list[int] = []
+    hidden_groups: list[list[str]] = []
+    starts_in_play: list[str] = []
+    assumed_log: list[str] = []
 
     def __init__(self) -> None:
         self.loaded: bool = True
@@ -66,6 +76,10 @@ class Scenario:
     def set_up(self, g: Game) -> None:
         """Place locations, decks and investigators. An override must not request a decision."""
         raise missing(self, "set_up")
+
+    def has_log(self, g: Game, entry: str) -> bool:
+        """Return whether the campaign log contains ``entry``."""
+        return entry in g.table.log
 
     def act_share(self, g: Game) -> float:
         """Return the fraction of the current act that is done, in ``[0, 1]``. The default is (clues
@@ -96,6 +110,10 @@ class Scenario:
 
     def token_reveals_another(self, g: Game, token: i64) -> bool:
         """Return whether the symbol on ``token`` makes the tester reveal another token."""
+        return False
+
+    def token_fails(self, g: Game, token: i64, test: SkillTest) -> bool:
+        """Return whether the symbol on ``token`` makes the test fail automatically (ST.4)."""
         return False
 
     def token_has_failure(self, g: Game, token: i64, test: SkillTest) -> bool:

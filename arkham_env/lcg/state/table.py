@@ -69,9 +69,11 @@ class Table:
         resampler: object that resamples hidden cards; it is passed in for the same reason.
         game_id: id of the game, such as ``"lcg/spreading_flames"``.
         kinds: every distinct :class:`CardDef` of this game, by kind index.
+        first_of: by kind index, the lowest physical id of a card of this kind.
         defs: the definition by physical card id; ids ``0 .. players - 1`` are investigators.
         owners: owning seat or ``NONE``, by physical card id.
         spec: the validated set-up arguments.
+        log: campaign log entries at the start of the game.
         options: JSON-able options with which :func:`arkham_env.game` creates the same set-up;
             default decks and trauma are omitted.
         neighbours: by location, the locations to which it connects if all locations are revealed.
@@ -107,10 +109,12 @@ class Table:
         self.players: i64 = players
         self.spec: dict[str, Any] = spec
         self.options: dict[str, Any] = {}
+        self.log: list[str] = []
         self.kinds: list[CardDef] = []
         self.defs: list[CardDef] = []
         self.owners: list[int] = []
         self.by_code: dict[str, int] = {}
+        self.first_of: list[int] = []
         self.kind_list: list[int] = []
         self.difficulty: i64 = difficulty.STANDARD
         self.open_hands: bool = False
@@ -145,6 +149,7 @@ class Table:
         else:
             kind = len(self.kinds)
             self.kinds.append(card)
+            self.first_of.append(len(self.defs))
             self.by_code[code] = len(self.defs)
         self.kind_list.append(kind)
         self.defs.append(self.kinds[kind])
@@ -196,33 +201,47 @@ class Table:
 
     def connect(self) -> None:
         """Compute the connections of the locations."""
-        for d in self.defs:
-            p = d.printed
+        places: list[int] = []
+        for card in range(len(self.defs)):
+            if self.defs[card].type != card_type.LOCATION:
+                continue
+            places.append(card)
+            p = self.defs[card].printed
             if p.unrevealed_symbol != p.symbol or p.unrevealed_connects_to != p.connects_to:
                 self.two_sided = True
-        self.neighbours = self.connections([])
-
-    def connections(self, unrevealed: list[int]) -> list[list[int]]:
-        """Return, by card id, the locations to which each location connects.
-
-        Args:
-            unrevealed: locations for which the symbols of the unrevealed side apply (LCG-0253).
-        """
-        size = len(self.defs)
-        shown: list[str] = []
-        wanted: list[list[str]] = []
-        for card in range(size):
-            p = self.defs[card].printed
-            hidden = card in unrevealed
-            shown.append(p.unrevealed_symbol if hidden else p.symbol)
-            wanted.append((p.unrevealed_connects_to if hidden else p.connects_to).split())
-        found: list[list[int]] = [[] for _ in range(size)]
-        for a in range(size):
-            for b in range(size):
-                if a != b and shown[b] and shown[b] in wanted[a]:
-                    found[a].append(b)
-        return found
+        self.neighbours = connections(self.defs, places, [])
 
     def find(self, code: str) -> i64:
         """Return the lowest physical id of a card with this code, or ``NONE``."""
         return self.by_code.get(code, NONE)
+
+
+def connections(defs: list[CardDef], places: list[int], unrevealed: list[int]) -> list[list[int]]:
+    """Return, by card id, the locations of ``places`` to which each location connects.
+
+    Args:
+        defs: the definition of each card.
+        unrevealed: locations for which the symbols of the unrevealed side apply (LCG-0253).
+    """
+    shown: list[str] = []
+    wanted: list[list[str]] = []
+    titles: list[str] = []
+    for place in places:
+        p = defs[place].printed
+        hidden = place in unrevealed
+        shown.append(p.unrevealed_symbol if hidden else p.symbol)
+        wanted.append((p.unrevealed_connects_to if hidden else p.connects_to).split())
+        titles.append(p.connects_to_title)
+    found: list[list[int]] = [[] for _ in range(len(defs))]
+    for i in range(len(places)):
+        for j in range(len(places)):
+            if i == j:
+                continue
+            linked = shown[j] != "" and shown[j] in wanted[i]
+            if titles[i] != "" and titles[i] == defs[places[j]].printed.name:
+                linked = True
+            if titles[j] != "" and titles[j] == defs[places[i]].printed.name:
+                linked = True
+            if linked:
+                found[places[i]].append(places[j])
+    return found

@@ -13,6 +13,7 @@ from arkham_env.lcg.state.game_state import NOCARD, Card, Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, card_type, designator, keyword, limit, quantity, slot, source_kind, status,
 )  # fmt: skip
+from arkham_env.lcg.state.table import connections
 
 ACTIONS: Final = 3
 """Standard actions in a turn."""
@@ -265,7 +266,7 @@ def skill_value(g: Game, seat: Seat, skill: i64) -> i64:
 
 def shroud(g: Game, location: CardId, change: i64 = 0) -> i64:
     """Return the shroud of a location; ``change`` is a modifier for one investigation."""
-    total = summed(g, quantity.SHROUD, location, g.table.printed_shroud[location]) + change
+    total = summed(g, quantity.SHROUD, location, g.printed_shroud[location]) + change
     return max(0, scaled(g, quantity.SHROUD, location, total))
 
 
@@ -276,11 +277,11 @@ def clue_value(g: Game, location: CardId) -> i64:
 
 
 def fight_value(g: Game, enemy: CardId) -> i64:
-    return max(0, modified(g, quantity.FIGHT, enemy, g.table.printed_fight[enemy]))
+    return max(0, modified(g, quantity.FIGHT, enemy, g.printed_fight[enemy]))
 
 
 def evade_value(g: Game, enemy: CardId) -> i64:
-    return max(0, modified(g, quantity.EVADE, enemy, g.table.printed_evade[enemy]))
+    return max(0, modified(g, quantity.EVADE, enemy, g.printed_evade[enemy]))
 
 
 def attack_damage(g: Game, enemy: CardId) -> i64:
@@ -646,19 +647,24 @@ def map_of(g: Game) -> PlaceMap:
     """Return the map of the locations in play; games with the same locations share one map."""
     known = g.place_map
     if known is None:
+        table = g.table
         key = tuple(g.locations)
         unrevealed: list[int] = []
-        if g.table.two_sided:
+        if table.two_sided:
             unrevealed = [place for place in g.locations if not g.cards[place].revealed]
             key = tuple([*g.locations, NONE, *unrevealed])
-        maps = g.table.maps
-        known = maps.get(key)
+        changed = g.defs is not table.defs
+        if changed:
+            key = tuple([*key, NONE, *[g.kind_of[place] for place in g.locations]])
+        known = table.maps.get(key)
         if known is None:
-            links = g.table.connections(unrevealed) if unrevealed else g.table.neighbours
+            links = table.neighbours
+            if unrevealed or changed:
+                links = connections(g.defs, g.locations, unrevealed)
             known = PlaceMap(g.locations, links)
-            if len(maps) >= MAPS_KEPT:  # two-sided locations make thousands of maps possible
-                maps.clear()
-            maps[key] = known
+            if len(table.maps) >= MAPS_KEPT:  # two-sided locations make thousands of maps possible
+                table.maps.clear()
+            table.maps[key] = known
         g.place_map = known
     return known
 
@@ -673,6 +679,13 @@ def connected(g: Game, location: CardId) -> list[int]:
 def distance(g: Game, start: i64, goal: i64) -> i64:
     """Return the number of connections on the shortest path between two locations in play."""
     return map_of(g).distance(start, goal)
+
+
+def places_within(g: Game, start: i64, steps: i64) -> list[int]:
+    """Return the other locations to which the distance from ``start`` is at most ``steps``."""
+    if start == NONE:
+        return []
+    return [place for place in g.locations if 0 < distance(g, start, place) <= steps]
 
 
 def nearest_of(g: Game, start: i64, places: list[int]) -> list[int]:
@@ -702,6 +715,16 @@ def actions_of(g: Game, seat: Seat) -> i64:
     if g.active == seat or who.turn_done:
         return who.actions
     return max(0, ACTIONS + who.next_actions)
+
+
+def has_actions_to_lose(g: Game, seat: Seat) -> bool:
+    """Return whether ``seat`` has an action left in its turn or, if its turn is not in progress,
+    would have an action in its next turn."""
+    who = g.investigators[seat]
+    left = who.actions
+    if g.active != seat:
+        left = ACTIONS + sum_modifiers(g, quantity.EXTRA_ACTIONS, seat) + who.next_actions
+    return left + len(additional_actions(g, seat)) > 0
 
 
 def can_spend_actions(g: Game, seat: Seat, count: i64, designator: i64) -> bool:

@@ -287,7 +287,7 @@ def new_card(g: Game, card: CardId) -> Card:
     """Create the :class:`Card` object of a card that enters play. The card is ready and has its
     printed uses. The caller sets where the card is and adds it to the indexes."""
     leave_limbo(g, card)
-    c = Card(card, g.table.kind_of[card])
+    c = Card(card, g.kind_of[card])
     c.uses = g.defs[card].printed.uses
     g.cards[card] = c
     know(g, card, EVERYONE)
@@ -458,6 +458,8 @@ def reveal_location(g: Game, card: CardId) -> i64:
     c.clues += clues
     if clues:
         record(g, logged.PLACE_CLUES, card, clues)
+    if c.clues == 0:
+        g.announce(on.CLUES_GONE, card, g.lead)
     return clues
 
 
@@ -593,6 +595,46 @@ def add_to_victory(g: Game, card: CardId) -> None:
         put_in_discard(g, card)
         return
     g.victory = [*g.victory, card]
+    record(g, logged.VICTORY, card)
+    if g.defs[card].type == card_type.ENEMY:
+        g.announce(on.COLLECTED, card, g.lead)
+
+
+# -- Cards beneath other cards ---------------------------------------------------------------------
+
+
+def put_beneath_act(g: Game, card: CardId) -> None:
+    """Place a card that is in play beneath the act, faceup."""
+    leave_play(g, card)
+    g.under_act = [*g.under_act, card]
+    record(g, logged.BENEATH, card)
+    if g.defs[card].type == card_type.ENEMY:
+        g.announce(on.COLLECTED, card, g.lead)
+
+
+def put_facedown(g: Game, card: CardId, host: CardId) -> None:
+    """Put a card that is in no zone facedown beneath ``host``, or set it aside facedown if ``host``
+    is ``NONE``. The card is known to no seat."""
+    know(g, card, 0)
+    g.facedown = [*g.facedown, card]
+    g.hosts = [*g.hosts, host]
+
+
+def facedown_at(g: Game, host: CardId) -> CardId:
+    """Return the facedown card beneath ``host``, or ``NONE``. For ``host`` ``NONE``, return the
+    card that is set aside facedown."""
+    for i in range(len(g.hosts)):
+        if g.hosts[i] == host:
+            return g.facedown[i]
+    return NONE
+
+
+def take_facedown(g: Game, card: CardId) -> None:
+    """Take a facedown card out of its zone. It is in no zone until the caller places it."""
+    at = g.facedown.index(card)
+    g.facedown = g.facedown[:at] + g.facedown[at + 1 :]
+    g.hosts = g.hosts[:at] + g.hosts[at + 1 :]
+    know(g, card, EVERYONE)
 
 
 def is_among(g: Game, card: CardId, cards: list[int]) -> bool:
@@ -623,6 +665,12 @@ def take_from_discard(g: Game, seat: Seat, card: CardId) -> None:
     record(g, logged.RETURN, card)
     add_to_hand(g, seat, card)
     know(g, card, EVERYONE)
+
+
+def return_from_limbo(g: Game, card: CardId) -> None:
+    """Return a player card in limbo to its owner's hand; a weakness is resolved."""
+    record(g, logged.RETURN, card)
+    add_to_hand(g, g.owner[card], card)
 
 
 # -- Tokens on cards -----------------------------------------------------------------------------

@@ -24,7 +24,11 @@ FACTS = """
 12023 | Right Tool for the Job | event | 1 | 0 | I | - | - | - | - | - | - | Insight
 12024 | Scene of the Crime | event | 2 | 0 | IC | - | - | - | - | - | - | Insight/Bold
 12025 | Vicious Blow | skill | - | 0 | C | - | - | - | - | - | - | Practiced
-"""
+12026 | Counterattack | event | 1 | 1 | CA | - | - | - | - | fast | - | Spirit/Tactic
+12027 | Bodyguard | asset | 3 | 2 | C? | 3 | 2 | ally | - | - | - | Ally
+12028 | Sledgehammer | asset | 3 | 3 | CC | - | - | hand hand | - | - | - | Item/Tool/Weapon/Melee
+12029 | Winchester Model 12 | asset | 4 | 5 | CC | - | - | hand hand | 3 | - | - | Item/Weapon/Firearm
+"""  # noqa: E501
 
 
 DANIELA = ["daniela_reyes"]

@@ -1,4 +1,4 @@
-"""Mystic cards: Dexter Drake, his signature cards and the level 0 pool."""
+"""Mystic cards: Dexter Drake, his signature cards and the level 0 pool; facts of all levels."""
 
 import pytest
 
@@ -22,6 +22,10 @@ FACTS = """
 12065 | Ward of Protection | event | 1 | 0 | ? | - | - | - | - | fast | - | Spell/Spirit
 12066 | Will of the Cosmos | event | 0 | 0 | I | - | - | - | - | - | - | Insight/Augury
 12067 | Soul Link | skill | - | 0 | ??? | - | - | - | - | - | - | Innate/Spell
+12068 | Mask of Silenus | asset | 3 | 1 | ? | - | - | head | 3 | - | - | Item/Mask/Relic/Cursed
+12069 | Fearless | skill | - | 2 | WW | - | - | - | - | - | - | Innate/Developed
+12070 | Augur of Elokoss | event | 2 | 3 | WI? | - | - | - | - | - | - | Spell/Augury
+12071 | Cosmic Flame | asset | 3 | 5 | WC? | - | - | arcane | 4 | - | - | Spell
 """
 
 

@@ -1,11 +1,11 @@
-"""Neutral cards of level 0."""
+"""Neutral cards."""
 
 import pytest
 
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import neutral
-from arkham_env.lcg.state.ids import faction
-from arkham_env.lcg.state.values import shroud
+from arkham_env.lcg.state.ids import faction, slot
+from arkham_env.lcg.state.values import shroud, slot_capacity
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
 
@@ -19,12 +19,16 @@ FACTS = """
 12092 | Overpower | skill | - | 0 | CC | - | - | - | - | - | - | Practiced
 12093 | Perception | skill | - | 0 | II | - | - | - | - | - | - | Practiced
 12094 | Unexpected Courage | skill | - | 0 | ?? | - | - | - | - | - | - | Innate
+12095 | Charisma | asset | - | 3 | - | - | - | - | - | - | - | Talent
+12096 | Relic Hunter | asset | - | 3 | - | - | - | - | - | - | - | Talent
+12181 | Collector | asset | - | 0 | - | - | - | - | - | - | - | Talent
 """
 
 
 DANIELA = ["daniela_reyes"]
 TRISH = ["trish_scarborough"]
 PAIR = ["trish_scarborough", "isabelle_barnes"]
+WITH_DEXTER = ["dexter_drake", "isabelle_barnes"]
 ROOM = "Your Friend's Room"
 
 
@@ -317,6 +321,90 @@ def test_a_skill_draws_from_an_empty_deck_at_the_usual_price() -> None:
     s.do("Investigate", "Commit Perception").settle(take="Apply Perception")
     assert s.hand() == ["Emergency Cache"]
     assert s.investigator().horror == 1
+
+
+# -- Charisma and Relic Hunter ---------------------------------------------------------------------
+
+ROOM_FOR = {
+    "12095": ["Jim Culver", "Laboratory Assistant", "Dorothy Simmons"],
+    "12096": ["Lucky Charm", "Lucky Cigarette Case", "Lucky Charm"],
+}
+
+
+def roomy(code: str, copies: int) -> Scene:
+    """Dexter has ``copies`` of this talent, and holds three assets for one kind of slot."""
+    s = Scene(WITH_DEXTER, extra={0: [code] * copies + ["12032", "12030", "12061"]})
+    s.give(0, *ROOM_FOR[code])
+    s.have(0, resources=20, actions=3)
+    return s
+
+
+def play_all(s: Scene, names: list[str]) -> None:
+    """Play the assets; decline the reactions of Dexter and of the allies."""
+    for name in names:
+        s.do(f"Play {name}")
+        while s.kind == "reaction":
+            s.do("Pass")
+
+
+@pytest.mark.parametrize("code", ROOM_FOR)
+def test_a_slot_talent_starts_in_play_and_in_no_deck(code: str) -> None:
+    s = roomy(code, 2)
+    talents = [card for card in s.investigator().assets if s.g.defs[card].printed.code == code]
+    assert len(talents) == 2
+    who = s.investigator()
+    assert not set(talents) & {*who.deck, *who.hand, *who.discard}
+
+
+@pytest.mark.rule("LCG-0609")
+@pytest.mark.parametrize("code", ROOM_FOR)
+@pytest.mark.parametrize("copies", [0, 1, 2])
+def test_each_slot_talent_gives_room_for_one_more_asset(code: str, copies: int) -> None:
+    s = roomy(code, copies)
+    names = ROOM_FOR[code]
+    play_all(s, names[: 1 + copies])
+    assert s.discard_pile() == []
+    if copies < 2:
+        s.do(f"Play {names[1 + copies]}")
+        if copies:
+            assert s.kind == "slots" and len(s.labels) == 2
+            s.take(0)
+        assert len(s.discard_pile()) == 1
+
+
+@pytest.mark.parametrize("code", ROOM_FOR)
+def test_a_slot_talent_gives_no_other_slot_and_none_to_others(code: str) -> None:
+    s = roomy(code, 1)
+    for seat in range(2):
+        for kind in range(len(slot.CAPACITY)):
+            mine = kind == (slot.ALLY if code == "12095" else slot.ACCESSORY) and seat == 0
+            assert slot_capacity(s.g, seat, kind) == slot.CAPACITY[kind] + mine
+
+
+@pytest.mark.rule("LCG-0597")
+@pytest.mark.parametrize("code", ROOM_FOR)
+def test_a_slot_talent_cannot_leave_play(code: str) -> None:
+    s = roomy(code, 1)
+    s.only_deck(0)
+    s.give(0, "Guts")
+    s.enemy("Hellhound", engaged=0)
+    # The Hellhound makes the investigator discard an asset: there is none that can be discarded.
+    quiet_round(s)
+    assert s.in_play(code)
+
+
+# -- Collector -------------------------------------------------------------------------------------
+
+
+def test_collector_is_in_play_from_the_start_and_in_no_deck() -> None:
+    """Its rules for decks are in ``tests/lcg/test_decks_options.py``."""
+    s = Scene(DANIELA, extra={0: ["12181"]})
+    card = s.find("12181")
+    who = s.investigator()
+    assert card in who.assets
+    assert card not in [*who.deck, *who.hand, *who.discard]
+    for kind in range(len(slot.CAPACITY)):
+        assert slot_capacity(s.g, 0, kind) == slot.CAPACITY[kind]
 
 
 # -- Unexpected Courage ----------------------------------------------------------------------------

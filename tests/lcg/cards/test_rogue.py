@@ -22,6 +22,10 @@ FACTS = """
 12051 | Paint the Town Red | event | 0 | 0 | WA | - | - | - | - | - | - | Fortune/Gambit
 12052 | Prestidigitation | event | 1 | 0 | WA | - | - | - | - | fast | - | Trick
 12053 | Out of Sight | skill | - | 0 | A | - | - | - | - | - | - | Practiced
+12054 | Sticky Fingers | asset | 1 | 2 | AA | - | - | - | - | fast | - | Talent
+12055 | Decisive Strike | event | 2 | 2 | CA | - | - | - | - | - | - | Gambit/Tactic
+12056 | Another Day, Another Dollar | asset | - | 3 | - | - | - | - | - | - | - | Talent
+12057 | Out of Sight | skill | - | 3 | AAA | - | - | - | - | - | - | Expert/Practiced
 """
 
 

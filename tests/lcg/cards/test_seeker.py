@@ -23,6 +23,10 @@ FACTS = """
 12037 | Through the Cracks | event | 3 | 0 | A | - | - | - | - | - | - | Insight/Trick
 12038 | Working a Hunch | event | 2 | 0 | II | - | - | - | - | fast | - | Insight
 12039 | Deduction | skill | - | 0 | I | - | - | - | - | - | - | Practiced
+12040 | Mysterious Grimoire | asset | 3 | 2 | II | - | - | hand | 4 | - | - | Item/Tome
+12041 | Through the Cracks | event | 2 | 2 | A? | - | - | - | - | - | - | Insight/Trick
+12042 | Studious | asset | - | 3 | - | - | - | - | - | - | - | Talent
+12043 | Unbridled Knowledge | event | 1 | 5 | II? | - | - | - | - | - | - | Insight
 """  # noqa: E501
 
 

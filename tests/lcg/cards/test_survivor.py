@@ -23,6 +23,10 @@ FACTS = """
 12079 | "Shove off!" | event | 1 | 0 | CA | - | - | - | - | - | - | Tactic
 12080 | Slippery | skill | - | 0 | A | - | - | - | - | - | - | Practiced
 12081 | Timely Intervention | skill | - | 0 | WA? | - | - | - | - | - | - | Fortune
+12082 | Scrape By | event | 1 | 1 | ? | - | - | - | - | fast | - | Fortune
+12083 | Old Compass | asset | 2 | 2 | II | - | - | hand | - | - | - | Item/Tool
+12084 | On the Brink | skill | - | 2 | ?? | - | - | - | - | - | - | Gambit/Desperate
+12085 | Meat Cleaver | asset | 2 | 3 | WC? | - | - | hand | - | - | - | Item/Weapon/Melee
 """  # noqa: E501
 
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import card_type, designator, verb
+from tests.lcg.referee.conditions import discardable
 from tests.lcg.referee.printed import WAYS, Reply, Way
 from tests.lcg.referee.table import NOBODY, Sight
+
+INVESTIGATES_NEXT_DOOR = "12033"
+"""Local Map investigates a revealed connecting location instead of its user's location."""
 
 
 def sources(sight: Sight, seat: int) -> list[int]:
@@ -68,13 +72,34 @@ def can_pay(sight: Sight, seat: int, card: int, text: Way | Reply) -> bool:
         return False
     if text.uses > c.uses:
         return False
-    if isinstance(text, Way) and text.resources > sight.who(seat).resources:
-        return False
+    if isinstance(text, Way):
+        who = sight.who(seat)
+        times = int(sight.g.players) if text.per_investigator else 1
+        if text.resources * times > who.resources or text.clues * times > who.clues:
+            return False
+        if text.discards and not discardable(sight, seat):
+            return False
     return text.group_clues == 0 or group_has(sight, text.group_clues)
 
 
-def has_target(sight: Sight, seat: int, word: str) -> bool:
-    """Return whether an ability with this bold action word has a target."""
+def investigated(sight: Sight, seat: int, card: int) -> list[int]:
+    """Return the locations that an Investigate ability of a card could investigate."""
+    here = sight.at(seat)
+    if sight.code(card) != INVESTIGATES_NEXT_DOOR:
+        return [here]
+    return [place for place in sight.connected(here) if sight.revealed(place)]
+
+
+def has_target(sight: Sight, seat: int, word: str, card: int, spent: int) -> bool:
+    """Return whether an ability with this bold action word has a target.
+
+    Args:
+        card: the card with the ability.
+        spent: actions that the ability costs.
+    """
+    if word == "Investigate":
+        places = investigated(sight, seat, card)
+        return any(sight.can_investigate(seat, place, spent) for place in places)
     if word == "Fight":
         return bool(sight.fightable(seat))
     if word == "Evade":
@@ -118,7 +143,7 @@ def may_use(sight: Sight, seat: int, card: int, way: Way, granted: bool = False)
         return False
     if way.actions and not granted and not can_act(sight, seat, way.actions, way.word):
         return False
-    if not granted and not has_target(sight, seat, way.word):
+    if not granted and not has_target(sight, seat, way.word, card, way.actions):
         return False
     return way.only(sight, seat, card)
 

@@ -13,7 +13,15 @@ from typing import Any
 from arkham_env.core.kernel.decision import a_of, b_of
 from arkham_env.lcg.rules import card_frame, rounds, skill_test
 from arkham_env.lcg.rules.timing import Event
-from arkham_env.lcg.state.ids import chaos_token, logged, on, phase, test_kind, trigger
+from arkham_env.lcg.state.ids import (
+    card_type,
+    chaos_token,
+    logged,
+    on,
+    phase,
+    test_kind,
+    trigger,
+)
 from tests.lcg.referee import result_order
 from tests.lcg.referee.table import NOBODY, Sight
 
@@ -40,7 +48,8 @@ def of_record(sight: Sight, record: tuple[int, int, int, int, int]) -> list[Expe
     if code == logged.MOVE:
         if sight.g.round == 0:
             return []
-        along = [("enemy_enters", NOBODY, e) for e in sight.engaged(a) if sight.place_of(e) == b]
+        followers = [e for e in sight.in_threat_area(a) if sight.place_of(e) == b]
+        along = [("enemy_enters", NOBODY, e) for e in followers]
         return [("investigator_moves", a, a), *along]
     if code in (logged.ENEMY_MOVE, logged.SPAWN):
         return [("enemy_enters", NOBODY, a)]
@@ -58,6 +67,9 @@ def of_record(sight: Sight, record: tuple[int, int, int, int, int]) -> list[Expe
         return [("enemy_phase_begins", NOBODY, NOBODY)]
     if code == logged.ENCOUNTER:
         return [("draw_encounter", a, b)]
+    if code == logged.DOOM and b > 0 and sight.g.round > 0:
+        on_agenda = sight.type(a) == card_type.AGENDA
+        return [("doom_on_agenda" if on_agenda else "doom", NOBODY, a)]
     return []
 
 
@@ -82,12 +94,16 @@ def of_step(sight: Sight, frame: Any, step: int) -> list[ExpectedEvent]:
     return [(event, seat, NOBODY)] if event else []
 
 
-IMPROVED = {"12020", "12059", "12062", "12086"}
+IMPROVED = {"12020", "12028", "12059", "12062", "12086"}
 """Fight and Investigate abilities that can improve the result when a success is applied."""
+UNIMPROVED = {("12028", 0)}
+"""Abilities without such an improvement on the cards of ``IMPROVED``."""
 ESCAPING = "12007"
 """Trish Scarborough: part of her elder sign effect resolves after the test."""
 TAKEN_BACK = "12079"
 """"Shove off!": after a failure it returns to the hand at the end of the turn."""
+PAYING = "12055"
+"""Decisive Strike: a defeat of the enemy by its damage gives resources."""
 RETURNING = "12052"
 """Prestidigitation: an Item returns to the hand at the end of the turn."""
 
@@ -98,16 +114,18 @@ def text_of_step(sight: Sight, frame: Any, step: int) -> int:
         return NOBODY
     if step == skill_test.ST4_SYMBOL and frame.resolved < len(frame.tokens):
         sign = frame.tokens[frame.resolved] == chaos_token.ELDER_SIGN
-        return int(frame.seat) if sign else NOBODY
+        counts = sign and not sight.is_ignored(frame, frame.resolved)
+        return int(frame.seat) if counts else NOBODY
     if step == skill_test.ST7_PICKED:
         card, what = a_of(sight.g.pick), b_of(sight.g.pick)
         if what in (result_order.SOURCE, result_order.COMMITTED, result_order.ELDER_SIGN):
             return int(card)
         if what == result_order.TOKEN:
             return int(frame.seat)
-        improved = frame.source != NOBODY and sight.code(frame.source) in IMPROVED
+        code = "" if frame.source == NOBODY else sight.code(frame.source)
+        improved = code in IMPROVED and (code, int(frame.ability)) not in UNIMPROVED
         return int(frame.source) if improved and frame.margin >= 0 else NOBODY
-    if step == skill_test.ST8_AFTER and chaos_token.ELDER_SIGN in frame.tokens:
+    if step == skill_test.ST8_AFTER and chaos_token.ELDER_SIGN in sight.counted(frame):
         return int(frame.seat) if sight.code(frame.seat) == ESCAPING else NOBODY
     return NOBODY
 
@@ -118,16 +136,21 @@ def carried_out(sight: Sight, card: int) -> bool:
     return type(top).__name__ == "CardFrame" and top.card == card
 
 
-def owes_later(sight: Sight, frame: Any) -> bool:
-    """Return whether a text is at the stage at which it creates a delayed effect."""
+def owes_later(sight: Sight, frame: Any) -> int:
+    """Return the card whose text creates a delayed effect in the next step, or ``NOBODY``."""
+    if type(frame).__name__ == "SkillTest" and frame.source != NOBODY:
+        hits = frame.step == skill_test.ST7_BASIC and frame.margin >= 0
+        pays = hits and sight.code(frame.source) == PAYING and sight.in_play(frame.target)
+        return int(frame.source) if pays else NOBODY
     if type(frame).__name__ != "CardFrame" or not sight.playing(frame.seat):
-        return False
+        return NOBODY
     code = sight.code(frame.card)
-    if code == TAKEN_BACK and frame.stage == card_frame.AFTER_TEST:
-        return bool(sight.test().margin < 0)
     # The text is resumed a last time after the Item has been played, or if there was none.
     played = frame.ability == trigger.PLAY and frame.step == 1
-    return code == RETURNING and played and frame.stage == card_frame.THEN
+    owed = code == RETURNING and played and frame.stage == card_frame.THEN
+    if code == TAKEN_BACK and frame.stage == card_frame.AFTER_TEST:
+        owed = bool(sight.test().margin < 0)
+    return int(frame.card) if owed else NOBODY
 
 
 def left_for_later(sight: Sight, card: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arkham_env.lcg.state.ids import card_type
-from tests.lcg.referee.table import NOBODY, SLOT_CAPACITY, Sight
+from tests.lcg.referee.table import NOBODY, Sight
 
 
 def price(sight: Sight, card: int, discount: int = 0) -> int:
@@ -38,19 +38,27 @@ def fits(sight: Sight, seat: int, card: int) -> bool:
     for slot in set(sight.facts(card).slots):
         fixed = 0
         for other in sight.controlled(seat):
-            if sight.facts(other).stays_in_play and not sight.facts(other).story:
+            if sight.facts(other).stays_in_play and not takes_no_slot(sight, other):
                 fixed += sight.facts(other).slots.count(slot)
-        if fixed + sight.facts(card).slots.count(slot) > SLOT_CAPACITY[slot]:
+        if fixed + sight.facts(card).slots.count(slot) > sight.capacity(seat, slot):
             return False
     return True
 
 
+ARMITAGE = "12115"
+WITHOUT_SLOT = ("spreading_flames", "smoke_and_mirrors")
+"""Scenarios in which Dr. Henry Armitage takes no slot: act 3b and the set-up say so."""
+
+
+def takes_no_slot(sight: Sight, card: int) -> bool:
+    return sight.code(card) == ARMITAGE and sight.g.table.scenario.id in WITHOUT_SLOT
+
+
 def taken_slots(sight: Sight, seat: int, slot: int) -> int:
-    """Count the slots in use; Dr. Henry Armitage takes none in this scenario (act 3b)."""
     return sum(
         sight.facts(card).slots.count(slot)
         for card in sight.controlled(seat)
-        if not sight.facts(card).story
+        if not takes_no_slot(sight, card)
     )
 
 
@@ -60,13 +68,13 @@ def crowded(sight: Sight, seat: int, card: int, leaving: list[int]) -> list[int]
     The cards in ``leaving`` were chosen to make room.  They leave play when ``card`` enters and are
     not counted (RR "Slots").
     """
-    if sight.facts(card).story:
+    if takes_no_slot(sight, card):
         return []
     found: list[int] = []
     for slot in sight.facts(card).slots:
         kept = taken_slots(sight, seat, slot)
         kept -= sum(sight.facts(other).slots.count(slot) for other in leaving)
-        if kept + sight.facts(card).slots.count(slot) > SLOT_CAPACITY[slot]:
+        if kept + sight.facts(card).slots.count(slot) > sight.capacity(seat, slot):
             found.append(slot)
     return found
 
@@ -76,7 +84,7 @@ def in_slot(sight: Sight, seat: int, slot: int) -> list[int]:
     return [
         card
         for card in sight.removable(seat)
-        if slot in sight.facts(card).slots and not sight.facts(card).story
+        if slot in sight.facts(card).slots and not takes_no_slot(sight, card)
     ]
 
 
@@ -85,7 +93,7 @@ def may_play_asset(sight: Sight, seat: int, card: int, discount: int = 0) -> boo
     facts = sight.facts(card)
     if sight.type(card) != card_type.ASSET or facts.cost == NOBODY:
         return False
-    if sight.silenced(seat) or sight.cursed_by_book(seat):
+    if sight.silenced(seat) or sight.cursed_by_book(seat) or sight.type_forbidden(seat, card):
         return False
     if price(sight, card, discount) > sight.who(seat).resources:
         return False

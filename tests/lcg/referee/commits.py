@@ -19,9 +19,10 @@ def icons(sight: Sight, card: int, tested: int) -> int:
 def may_commit(sight: Sight, test: Any, card: int) -> bool:
     """Return whether a card has a matching icon and is within its maximum per test.
 
-    "Max 1 committed per skill test" counts the cards of all investigators (LCG-0639).
+    "Max 1 committed per skill test" counts the cards of all investigators (LCG-0639).  Languor may
+    forbid its owner to commit cards of this type.
     """
-    if icons(sight, card, test.skill) == 0:
+    if icons(sight, card, test.skill) == 0 or sight.type_forbidden(sight.owner(card), card):
         return False
     if not sight.facts(card).max_committed:
         return True

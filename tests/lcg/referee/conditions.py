@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arkham_env.lcg.state.ids import card_type, phase, skill, test_kind, trait
+from arkham_env.lcg.state.ids import card_type, chaos_token, phase, skill, test_kind, trait
 from tests.lcg.referee import commits, damage_tokens
 from tests.lcg.referee.assets import may_play_asset
 from tests.lcg.referee.events import Happening
@@ -43,12 +43,22 @@ def enemy_here(sight: Sight, seat: int, card: int) -> bool:
     return bool(sight.enemies_at(sight.at(seat)))
 
 
+def enemies_to_hurt(sight: Sight, seat: int) -> list[int]:
+    """Return the enemies at a seat's location to which an effect could deal damage."""
+    return [enemy for enemy in sight.enemies_at(sight.at(seat)) if sight.can_be_damaged(enemy)]
+
+
+def enemy_to_hurt(sight: Sight, seat: int, card: int) -> bool:
+    return bool(enemies_to_hurt(sight, seat))
+
+
 def clue_here(sight: Sight, seat: int, card: int) -> bool:
     return sight.clues_at(sight.at(seat)) > 0
 
 
 def somewhere_next_door(sight: Sight, seat: int, card: int) -> bool:
-    return bool(sight.connected(sight.at(seat)))
+    """Return whether the seat could move to a connecting location, additional costs included."""
+    return bool(sight.destinations(seat))
 
 
 def revealed_next_door(sight: Sight, seat: int, card: int) -> bool:
@@ -88,15 +98,18 @@ def tools_and_weapons(sight: Sight, cards: list[int]) -> list[int]:
     ]
 
 
+ADDED_SKILLS = {"12050": skill.AGILITY, "12070": skill.WILLPOWER}
+"""Texts that add a second skill to the skill of their test."""
+
+
 def tests_skill(tested: int) -> Condition:
-    """Return the condition "during a test of this skill"; Breaking and Entering adds agility."""
+    """Return the condition "during a test of this skill"; some texts add a second skill."""
 
     def holds(sight: Sight, seat: int, card: int) -> bool:
         test = sight.test()
         if test.skill == tested:
             return True
-        added = test.source >= 0 and sight.code(test.source) == "12050"
-        return added and tested == skill.AGILITY
+        return test.source >= 0 and ADDED_SKILLS.get(sight.code(test.source)) == tested
 
     return holds
 
@@ -177,6 +190,11 @@ def attacked_beside_me(sight: Sight, seat: int, card: int, what: Happening) -> b
     return not sight.keeps_apart(what.card)
 
 
+def attack_here(sight: Sight, seat: int, card: int, what: Happening) -> bool:
+    """Return whether an investigator here is attacked, and no other card has cancelled it."""
+    return not what.cancelled and sight.at(what.seat) == sight.at(seat)
+
+
 def bearer_hurt_an_enemy(sight: Sight, seat: int, card: int, what: Happening) -> bool:
     return of_bearer_some(sight, seat, card, what) and sight.type(what.card) == card_type.ENEMY
 
@@ -204,6 +222,13 @@ def by_me_and_two(sight: Sight, seat: int, card: int, what: Happening) -> bool:
 
 def failed_by_two_at_most(sight: Sight, seat: int, card: int, what: Happening) -> bool:
     return i_investigated(sight, seat, card, what) and -2 <= what.amount < 0
+
+
+def my_failure_with_a_token(sight: Sight, seat: int, card: int, what: Happening) -> bool:
+    """Return whether the seat would fail, and a token was revealed that is no automatic failure."""
+    if what.seat != seat or what.replaced:
+        return False
+    return any(token != chaos_token.AUTO_FAIL for token in sight.test().tokens)
 
 
 def drew_this_on_own_turn(sight: Sight, seat: int, card: int, what: Happening) -> bool:
@@ -242,7 +267,7 @@ def i_use_its_first(sight: Sight, seat: int, card: int, what: Happening) -> bool
 
 
 def this_falls_beside_enemy(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    return what.card == card and enemy_here(sight, seat, card)
+    return what.card == card and enemy_to_hurt(sight, seat, card)
 
 
 def this_falls_beside_people(sight: Sight, seat: int, card: int, what: Happening) -> bool:
@@ -250,7 +275,7 @@ def this_falls_beside_people(sight: Sight, seat: int, card: int, what: Happening
 
 
 def horror_on_this(sight: Sight, seat: int, card: int, what: Happening) -> bool:
-    return what.card == card and what.other > 0 and enemy_here(sight, seat, card)
+    return what.card == card and what.other > 0 and enemy_to_hurt(sight, seat, card)
 
 
 def holds_a_token(sight: Sight, seat: int, card: int, what: Happening) -> bool:
@@ -259,6 +284,15 @@ def holds_a_token(sight: Sight, seat: int, card: int, what: Happening) -> bool:
     No random token is revealed if another Premonition has already replaced it.
     """
     return what.amount > 0 and sight.token(card).sealed >= 0
+
+
+def i_reveal_and_the_bag_has_more(sight: Sight, seat: int, card: int, what: Happening) -> bool:
+    """Return whether the seat reveals tokens and the bag has one more (Mask of Silenus)."""
+    return what.seat == seat and len(sight.g.bag) > what.amount
+
+
+def this_ready_without_doom(sight: Sight, seat: int, card: int, what: Happening) -> bool:
+    return not sight.token(card).exhausted and sight.token(card).doom == 0
 
 
 def my_turn_and_this_hurt(sight: Sight, seat: int, card: int, what: Happening) -> bool:
@@ -330,9 +364,9 @@ def attacked_in_enemy_phase(sight: Sight, seat: int, card: int, what: Happening)
 
 
 def burnt(sight: Sight, card: int) -> list[int]:
-    """Return the non-Elite cards with health at the location of Fire!."""
+    """Return the non-Elite cards with health at the location of Fire! that can be damaged."""
     place = sight.place_of(card)
-    found = sight.enemies_at(place)
+    found = [enemy for enemy in sight.enemies_at(place) if sight.can_be_damaged(enemy)]
     for seat in sight.people_at(place):
         found.append(seat)
         found += [other for other in sight.controlled(seat) if sight.facts(other).health > 0]
@@ -384,6 +418,14 @@ def discardable(sight: Sight, seat: int) -> list[int]:
     return sight.one_of_each(
         [card for card in sight.who(seat).hand if not sight.facts(card).weakness]
     )
+
+
+def keepable(sight: Sight, seat: int) -> list[int]:
+    """Return the cards of which one may be kept: none if a weakness is in the hand (LCG-0824)."""
+    hand = list(sight.who(seat).hand)
+    if len(hand) < 2 or any(sight.facts(card).weakness for card in hand):
+        return []
+    return sight.one_of_each(hand)
 
 
 def found_here_with_cards(sight: Sight, seat: int, card: int, what: Happening) -> bool:

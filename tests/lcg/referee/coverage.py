@@ -10,12 +10,17 @@ from typing import Any
 
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.state.ids import decision_kind, verb
+from arkham_env.lcg.scenarios.known import find_scenario
+from arkham_env.lcg.state.ids import chaos_token, decision_kind, verb
 from tests.lcg.referee.printed import EVENTS, REPLIES, SILENT, SKILLS, WAYS
-from tests.lcg.referee.table import Sight
+from tests.lcg.referee.skill_totals import AGENDAS, DIFFICULTIES, VARYING
+from tests.lcg.referee.symbols import SYMBOLS
+from tests.lcg.referee.table import CONSTANTS, Sight
 from tests.lcg.referee.text_choices import CHOICES
 
 AS_PLAYED = 15
+TESTED = (*DIFFICULTIES, *VARYING, *AGENDAS)
+"""Cards whose texts require a skill test."""
 
 
 def texts(sight: Sight, frame: Any, kind: int, options: list[int]) -> set[str]:
@@ -38,6 +43,25 @@ def texts(sight: Sight, frame: Any, kind: int, options: list[int]) -> set[str]:
     return found
 
 
+def of_test(sight: Sight, test: Any) -> set[str]:
+    """Return the names of the texts that a test about to get its result is about."""
+    found: set[str] = set()
+    if test.source >= 0 and sight.code(test.source) in TESTED:
+        found.add(f"{sight.code(test.source)} tests")
+    scenario = sight.g.table.scenario
+    for token in sight.counted(test):
+        if token in SYMBOLS[scenario.id]:
+            found.add(f"{scenario.reference_card} symbol {chaos_token.NAMES[token]}")
+    return found
+
+
+def of_constants(sight: Sight) -> set[str]:
+    """Return the names of the constant texts that changed something since the last call."""
+    found = {f"{code} applies" for code in sight.met}
+    sight.met.clear()
+    return found
+
+
 def every_text() -> list[str]:
     """Return the names of all texts in the referee's tables."""
     found = [f"{code} ability {way.number}" for code, ways in WAYS.items() for way in ways]
@@ -45,6 +69,11 @@ def every_text() -> list[str]:
     found += [f"{code} played" for code in EVENTS]
     found += [f"{code} committed" for code in SKILLS]
     found += [f"{code} asks {decision_kind.NAMES[kind]}" for code, kind in CHOICES]
+    found += [f"{code} tests" for code in TESTED]
+    found += [f"{code} applies" for code in CONSTANTS]
+    for name, symbols in SYMBOLS.items():
+        code = find_scenario(name).reference_card
+        found += [f"{code} symbol {chaos_token.NAMES[token]}" for token in symbols]
     return sorted(found)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.kernel.decision import pack
+from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.lcg.state.ids import card_type, keyword, verb
 from tests.lcg.referee.enemies import health_of
 from tests.lcg.referee.table import Sight
 
-BODYGUARD = "12016"
+BODYGUARDS = ("12016", "12027")
 
 
 def is_beaten(sight: Sight, card: int) -> bool:
@@ -49,7 +49,7 @@ def takers(sight: Sight, seat: int) -> list[int]:
             found.append(card)
     for other in sight.people_at(sight.at(seat)):
         for card in sight.who(other).assets:
-            if other != seat and sight.code(card) == BODYGUARD and not is_beaten(sight, card):
+            if other != seat and sight.code(card) in BODYGUARDS and not is_beaten(sight, card):
                 found.append(card)
     return sorted(found)
 
@@ -59,7 +59,8 @@ def assignable(sight: Sight, frame: Any, horror: bool) -> set[int]:
 
     Points are assigned to the assets in ascending order and to the investigator last, never back,
     so that the encoding has only one sequence for each distribution; ``frame.at`` is the present
-    position.  An asset takes no more points than defeat it (LCG-0371).
+    position.  An asset takes no more points than defeat it (LCG-0371).  With ``to_assets``, points
+    go to the seat's own assets as long as one of them can take a point (Mark of Elokoss).
     """
     op = verb.HORROR if horror else verb.DAMAGE
     found: set[int] = {pack(op, frame.seat)}
@@ -80,7 +81,8 @@ def assignable(sight: Sight, frame: Any, horror: bool) -> set[int]:
         room = facts.sanity - c.horror if horror else facts.health - c.damage
         if room - assigned[i] - owed_to(sight, card, horror) > 0:
             found.add(pack(op, card))
-    return found
+    own = {option for option in found if a_of(option) in sight.controlled(frame.seat)}
+    return own if frame.to_assets and own else found
 
 
 def missing_takers(sight: Sight, frame: Any) -> list[int]:

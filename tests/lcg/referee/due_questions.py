@@ -20,6 +20,7 @@ from arkham_env.lcg.state.ids import card_type, cell, decision_kind, logged, on,
 from tests.lcg.referee import (
     announcements,
     damage,
+    due_steps,
     enemies,
     judge,
     reactions,
@@ -29,10 +30,11 @@ from tests.lcg.referee import (
 )
 from tests.lcg.referee.assets import taken_slots
 from tests.lcg.referee.conditions import discardable
+from tests.lcg.referee.due_steps import DueSteps
 from tests.lcg.referee.events import FORCED_CELLS, REACTION_CELLS, read
 from tests.lcg.referee.history import Notes
-from tests.lcg.referee.payments import PAY, PROVOKE, Bill, is_bill
-from tests.lcg.referee.table import SLOT_CAPACITY, Sight
+from tests.lcg.referee.payments import PROVOKE, Bill, is_bill
+from tests.lcg.referee.table import Sight
 
 WINDOWS_OF_ROUND = (
     rounds.MYTHOS_WINDOW,
@@ -68,7 +70,7 @@ def unsettled(sight: Sight) -> list[str]:
     found: list[str] = []
     for seat in sight.order():
         for number in range(len(slot.NAMES)):
-            if taken_slots(sight, seat, number) > SLOT_CAPACITY[number]:
+            if taken_slots(sight, seat, number) > sight.capacity(seat, number):
                 found.append(f"{slot.NAMES[number]} slots of seat {seat}")
         for card in sight.controlled(seat):
             if damage.is_beaten(sight, card):
@@ -78,7 +80,7 @@ def unsettled(sight: Sight) -> list[str]:
     for enemy in sight.g.enemies:
         if damage.is_beaten(sight, enemy):
             found.append(f"{sight.title(enemy)} is beaten")
-    return found
+    return found + due_steps.unsettled(sight)
 
 
 class Watch:
@@ -91,6 +93,7 @@ class Watch:
         self.step = int(frame.step)
         self.name = type(frame).__name__
         notes.begin(frame, self.step, sight.g.pick)
+        self.due = DueSteps(sight, notes, frame)
         self.before: list[str] = []
         self.expected_events = announcements.of_step(sight, frame, self.step)
         self.next_text = announcements.text_of_step(sight, frame, self.step)
@@ -102,7 +105,8 @@ class Watch:
         self.assignment: set[int] = set()
         self.bill: Bill | None = notes.bill(frame)
         self.attackers: list[int] = []
-        if is_bill(frame):
+        self.pays = is_bill(sight, frame)
+        if self.pays:
             self.bill = Bill(sight, frame)
             notes.owe(frame, self.bill)
         elif self.bill is not None and self.step == PROVOKE:
@@ -120,6 +124,8 @@ class Watch:
             notes.begin_attacks(sight, frame)
         elif self.name == "Deal":
             self.assignment = Assignment(sight, frame).asset_options()
+            if is_compiled() and frame.to_assets and len(self.assignment) == 1:
+                self.assignment = set()  # compiled code takes a single option unseen
         elif self.name == "SkillTest" and self.step == skill_test.ST7_GATHER:
             if sight.playing(frame.seat):
                 notes.gather_results(sight, frame)
@@ -173,15 +179,17 @@ class Watch:
             return []
         if self.next_text >= 0 and not announcements.carried_out(self.sight, self.next_text):
             return [f"the text of {self.sight.title(self.next_text)} is not carried out"]
-        if self.later and not announcements.left_for_later(self.sight, self.frame.card):
-            return [f"{self.sight.title(self.frame.card)} leaves nothing to be done later"]
-        return self.questions(result, asked) + announcements.unannounced(
-            self.sight, self.frame, self.expected_events, records
-        )
+        if self.later >= 0 and not announcements.left_for_later(self.sight, self.later):
+            return [f"{self.sight.title(self.later)} leaves nothing to be done later"]
+        return [
+            *self.questions(result, asked),
+            *self.due.faults(result),
+            *announcements.unannounced(self.sight, self.frame, self.expected_events, records),
+        ]
 
     def questions(self, result: int, asked: list[int]) -> list[str]:
         """Return the missing decisions, wrong payments and wrong attacks."""
-        if self.bill is not None and self.step == PAY:
+        if self.bill is not None and self.pays:
             if self.bill.actions:
                 self.sight.count_action(self.bill.seat)
             return self.bill.faults()
@@ -198,6 +206,10 @@ class Watch:
             # code takes where the referee cannot see it.
             if not self.asks_one(asked):
                 return [f"{self.sight.title(self.frame.card)} asks nothing"]
+        if self.name == "CardFrame" and result == DONE:
+            seat = text_stages.left_unasked(self.sight, self.frame)
+            if seat >= 0:
+                return [f"{self.sight.title(self.frame.card)} does not ask seat {seat}"]
         if self.name == "Round" and self.step == rounds.ENEMY_ATTACKS:
             return self.after_attackers()
         if self.name == "Attacks" and result == DONE:
@@ -225,6 +237,8 @@ class Watch:
 
     def asks_one(self, asked: list[int]) -> bool:
         if is_compiled():
+            if self.frame.stage == card_frame.CODEX:
+                return bool(self.frame.step > 0)
             return bool(self.frame.stage == card_frame.CHOSEN)
         return any(kind in asked for kind, _ in self.owed_texts)
 
@@ -241,7 +255,7 @@ class Watch:
         if not self.sight.playing(seat):
             return []
         waiting = self.notes.attackers(self.frame)
-        able = enemies.ready_and_engaged(self.sight, seat)
+        able = enemies.to_attack(self.sight, self.frame)
         return [f"{self.sight.title(e)} attacks nobody" for e in able if e in waiting]
 
     def after_damage(self) -> list[str]:
@@ -325,6 +339,7 @@ class Assignment:
         self.damage = int(frame.damage)
         self.horror = int(frame.horror)
         self.at = 0
+        self.to_assets = bool(frame.to_assets)
         if frame.step == 0:
             self.cards: list[int] = [*damage.takers(sight, self.seat), self.seat]
             self.damages = [0] * len(self.cards)

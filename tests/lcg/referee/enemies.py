@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from arkham_env.lcg.state.ids import keyword, skill
-from tests.lcg.referee.table import FAR, LOWEST_AGILITY, Sight
+from typing import Any
+
+from arkham_env.lcg.rules.attack import OPPORTUNITY
+from arkham_env.lcg.state.ids import keyword, skill, test_kind
+from tests.lcg.referee.table import FAR, LOWEST_AGILITY, MOST_RESOURCES, NOBODY, Sight
+
+EMBERS = "12179"
+"""Elokoss (Faint Embers): she cannot make attacks of opportunity."""
+MORE_HEALTH = {EMBERS: 5, "12179b": 5}
+"""Health per investigator that the text of an enemy adds to its printed health."""
 
 
 def only_prey(sight: Sight, enemy: int) -> int | None:
@@ -25,6 +33,9 @@ def preferred(sight: Sight, enemy: int, seats: list[int]) -> list[int]:
     if sight.code(enemy) == LOWEST_AGILITY and seats:
         least = min(sight.skill_value(seat, skill.AGILITY) for seat in seats)
         return [seat for seat in seats if sight.skill_value(seat, skill.AGILITY) == least]
+    if sight.code(enemy) == MOST_RESOURCES and seats:
+        most = max(int(sight.who(seat).resources) for seat in seats)
+        return [seat for seat in seats if sight.who(seat).resources == most]
     return seats
 
 
@@ -47,7 +58,27 @@ def is_beaten(sight: Sight, enemy: int) -> bool:
 def health_of(sight: Sight, card: int) -> int:
     """Return a printed health; "per investigator" counts the investigators at set-up."""
     facts = sight.facts(card)
-    return facts.health * (int(sight.g.players) if facts.health_per_investigator else 1)
+    players = int(sight.g.players)
+    more = MORE_HEALTH.get(facts.code, 0) * players
+    return facts.health * (players if facts.health_per_investigator else 1) + more
+
+
+def nearer(sight: Sight, here: int, goal: int) -> list[int]:
+    """Return the locations that connect to ``here`` and are nearer to ``goal``."""
+    far = sight.distance(here, goal)
+    if far in (0, FAR):
+        return []
+    return [place for place in sight.connected(here) if sight.distance(place, goal) == far - 1]
+
+
+def refuges(sight: Sight, enemy: int) -> list[int]:
+    """Return the locations to which an elusive enemy may flee (RB "Elusive").
+
+    These are the connecting locations without investigators or, if there are none, all connecting
+    locations.
+    """
+    places = sight.connected(sight.place_of(enemy))
+    return [place for place in places if not sight.people_at(place)] or places
 
 
 def steps(sight: Sight, enemy: int) -> list[int]:
@@ -67,11 +98,48 @@ def steps(sight: Sight, enemy: int) -> list[int]:
     prey = preferred(sight, enemy, [seat for seat in seats if far[seat] == least])
     found: set[int] = set()
     for seat in prey:
-        for place in sight.connected(here):
-            if sight.distance(place, sight.at(seat)) == least - 1:
-                found.add(place)
+        found.update(nearer(sight, here, sight.at(seat)))
     return sorted(found)
 
 
-def ready_and_engaged(sight: Sight, seat: int) -> list[int]:
-    return [enemy for enemy in sight.engaged(seat) if not sight.token(enemy).exhausted]
+def ready_and_engaged(sight: Sight, seat: int, opportunity: bool = False) -> list[int]:
+    """Return the enemies that may attack a seat, in the enemy phase or at an opportunity."""
+    return [
+        enemy
+        for enemy in sight.engaged(seat)
+        if not sight.token(enemy).exhausted
+        and (enemy, seat) not in sight.spared
+        and not (opportunity and sight.code(enemy) == EMBERS)
+    ]
+
+
+def to_attack(sight: Sight, frame: Any) -> list[int]:
+    """Return the enemies that the frame of several attacks may still let attack."""
+    return ready_and_engaged(sight, int(frame.seat), frame.reason == OPPORTUNITY)
+
+
+def massive_targets(sight: Sight, enemy: int) -> list[int]:
+    """Return the seats that a massive enemy may attack in the enemy phase."""
+    if not sight.in_play(enemy) or sight.token(enemy).exhausted:
+        return []
+    return [
+        seat
+        for seat in sight.order()
+        if sight.engaged_with(enemy, seat) and (enemy, seat) not in sight.spared
+    ]
+
+
+KEYWORD_OF_TEST = {test_kind.FIGHT: keyword.RETALIATE, test_kind.EVADE: keyword.ALERT}
+
+
+def strikes_back(sight: Sight, test: Any) -> int:
+    """Return the ready enemy that attacks because of retaliate or alert, or ``NOBODY``."""
+    enemy = int(test.target)
+    bit = KEYWORD_OF_TEST.get(test.kind, 0)
+    if test.margin >= 0 or not bit or test.target_left or not sight.playing(test.seat):
+        return NOBODY
+    if not sight.in_play(enemy) or not sight.has_keyword(enemy, bit):
+        return NOBODY
+    if sight.token(enemy).exhausted or (enemy, int(test.seat)) in sight.spared:
+        return NOBODY
+    return enemy

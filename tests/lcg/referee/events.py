@@ -29,6 +29,7 @@ class Happening:
     other: int = 0
     cancelled: bool = False
     replaced: bool = False
+    spawns: bool = False
 
 
 def read(sight: Sight, frame: Any) -> Happening:
@@ -57,4 +58,5 @@ def read(sight: Sight, frame: Any) -> Happening:
         int(frame.other),
         bool(frame.cancelled),
         bool(frame.replaced),
+        type(frame).__name__ == "Spawn",
     )

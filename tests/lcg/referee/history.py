@@ -18,8 +18,17 @@ SOUL_LINK = "12067"
 """Its cost may put a card into the hand, so the ascending order of commits starts again."""
 
 
-PICKING = ("SkillTest", "Attacks", "EnemyMovement")
+CHOOSING = (
+    decision_kind.CHOOSE_NUMBER,
+    decision_kind.CHOICE,
+    decision_kind.DISCARD,
+    decision_kind.ENEMY_MOVE,
+)
+"""Decisions whose picks are noted, because later decisions of the same text depend on them."""
+
+PICKING = ("SkillTest", "Attacks", "MassiveAttack", "EnemyMovement")
 ATTACK_PICKED = 1
+TARGET_PICKED = 1
 HUNTER_PICKED = 1
 PLACE_PICKED = 2
 
@@ -40,6 +49,16 @@ class Page:
         self.talents: int = 0
         self.placed: set[int] = set()
         self.dealt: set[int] = set()
+        # Of a card text: the seats that it has asked in turn, and the picks.
+        self.asked: list[int] = []
+        self.picks: list[int] = []
+        # Of an attack or a fight: the enemy was ready when it began.  Of Raising Suspicions: every
+        # enemy had doom.
+        self.ready: bool = False
+        # Of a drawn card: the text that drew it gave it surge.
+        self.given: bool = False
+        # Of a codex entry: the leads on its suspect when it began.
+        self.leads: int | None = None
 
 
 class Notes:
@@ -101,7 +120,7 @@ class Notes:
         """Note the ready enemies engaged with the seat when attacks become due (LCG-0182)."""
         page = self.page(frame)
         if page.attackers is None:
-            page.attackers = enemies.ready_and_engaged(sight, frame.seat)
+            page.attackers = enemies.to_attack(sight, frame)
 
     def announce_damage(self, sight: Sight, event: Any) -> None:
         """Note that placed or dealt damage and horror were announced to the cards."""
@@ -134,6 +153,13 @@ class Notes:
                     self.page(test).talents += skill_totals.talent(sight, test, card)
         elif kind == decision_kind.TURN:
             page.passed.clear()
+        elif kind == decision_kind.YES_NO:
+            page.asked.append(seat)
+            if op == verb.YES and sight.code(frame.card) == skill_totals.COMPASS:
+                sight.second_attempt = int(sight.g.test_count) + 1
+        elif kind in CHOOSING:
+            page.asked.append(seat)
+            page.picks.append(card)
         elif kind == decision_kind.COMMIT:
             if op == verb.DONE or seat != frame.seat:
                 page.done.add(seat)
@@ -153,6 +179,8 @@ class Notes:
         elif name == "Attacks" and step == ATTACK_PICKED and page.attackers is not None:
             if card in page.attackers:
                 page.attackers.remove(card)
+        elif name == "MassiveAttack" and step == TARGET_PICKED:
+            page.done.add(card)
         elif name == "EnemyMovement" and step == HUNTER_PICKED:
             page.moving = card
             page.moved.append(card)

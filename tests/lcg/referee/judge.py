@@ -10,19 +10,23 @@ from collections.abc import Callable
 from typing import Any
 
 from arkham_env.core.kernel.decision import pack
-from arkham_env.lcg.state.ids import decision_kind, on, test_kind, verb
+from arkham_env.lcg.state.ids import decision_kind, keyword, on, test_kind, verb
 from tests.lcg.referee import (
     commits,
     damage,
     enemies,
+    options,
     reactions,
     set_up_and_end,
     text_choices,
     turn,
 )
 from tests.lcg.referee.assets import crowded, in_slot, taken_slots
-from tests.lcg.referee.conditions import discardable
+from tests.lcg.referee.conditions import discardable, place_with
+from tests.lcg.referee.further_conditions import CISTERN
 from tests.lcg.referee.history import Notes
+from tests.lcg.referee.payments import text_of
+from tests.lcg.referee.printed import Way
 from tests.lcg.referee.table import NOBODY, SLOT_CAPACITY, Sight
 
 Verdict = tuple[int, set[int]]
@@ -118,15 +122,21 @@ def found_weaknesses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdi
     owners = [sight.owner(card) for card in marked if sight.facts(card).weakness]
     if not owners:
         return WITHOUT_CHOICE
-    return owners[0], text_choices.cards(
-        [card for card in marked if sight.owner(card) == owners[0]]
-    )
+    return owners[0], options.cards([card for card in marked if sight.owner(card) == owners[0]])
 
 
 # -- Skill tests -----------------------------------------------------------------------------------
 
-SKILLS_OF = {"12127": (0, 1), "12130": (0, 3)}
-"""Treacheries whose tester chooses the skill: willpower or intellect, willpower or agility."""
+SKILLS_OF = {
+    "12127": (0, 1), "12130": (0, 3),
+    # Smoke and Mirrors.
+    "12142": (2,), "12143": (1,), "12157": (0, 1), "12158": (3,), "12161": (1,), "12165": (3,),
+    "12167": (0,),
+    # Queen of Ash.
+    "12169": (0,), "12175": (2, 3), "12176": (0,), "12190": (0,), "12191": (0,), "12192": (3,),
+    "12194": (0,), "12195": (0,),
+}  # fmt: skip
+"""Skills of the tests that a text requires; of two skills, the tester chooses one."""
 
 
 def tested_skill(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
@@ -163,6 +173,15 @@ def result_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     return int(frame.seat), set(notes.results(frame))
 
 
+def number_of_uses(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Judge how many uses an ability spends, if its user chooses the number."""
+    text = text_of(sight, int(frame.card), int(frame.number))
+    if not isinstance(text, Way) or text.most_uses == 0:
+        return WITHOUT_CHOICE
+    most = min(text.most_uses, int(sight.token(frame.card).uses))
+    return int(frame.seat), {pack(verb.CHOOSE_NUMBER, n) for n in range(text.uses, most + 1)}
+
+
 # -- Damage, clues, cards --------------------------------------------------------------------------
 
 
@@ -190,6 +209,18 @@ def hand_limit(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     return seat, {pack(verb.DISCARD, card) for card in discardable(sight, seat)}
 
 
+def ordered_discard(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Judge the order of cards that are discarded together: their owner decides (LCG-0540)."""
+    owner = sight.owner(frame.cards[0])
+    able = sight.one_of_each([card for card in frame.cards if sight.owner(card) == owner])
+    return owner, {pack(verb.DISCARD, card) for card in able}
+
+
+def token_to_resolve(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Judge the choice of one of the two tokens that Mask of Silenus reveals."""
+    return int(frame.seat), {pack(verb.CHOOSE_TOKEN, token) for token in frame.tokens}
+
+
 def make_room(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     """Judge the discard of an asset for one that would overfill a slot (RB "Slots")."""
     seat = int(frame.seat)
@@ -205,7 +236,7 @@ def too_many(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     """Judge the discard of an asset after its controller has lost a slot (LCG-0609)."""
     for seat in sight.order():
         for number in range(len(SLOT_CAPACITY)):
-            if taken_slots(sight, seat, number) > SLOT_CAPACITY[number]:
+            if taken_slots(sight, seat, number) > sight.capacity(seat, number):
                 able = in_slot(sight, seat, number)
                 return seat, {pack(verb.DISCARD, card) for card in able}
     return WITHOUT_CHOICE
@@ -214,12 +245,64 @@ def too_many(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
 # -- Enemies ---------------------------------------------------------------------------------------
 
 
+def spawn_place(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Judge where The Nameless Lurker spawns: the farthest empty location (LCG-0034, LCG-0425)."""
+    seat = int(frame.seat)
+    far = {
+        place: sight.distance(sight.at(seat), place)
+        for place in sight.g.locations
+        if not sight.people_at(place) and not sight.enemies_at(place)
+    }
+    return seat, options.cards([p for p in far if far[p] == max(far.values())])
+
+
 def aim(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     """Judge the choice of the enemy for a Fight or Evade ability."""
     seat = int(frame.seat)
     if frame.kind == test_kind.FIGHT:
-        return seat, text_choices.cards(sight.fightable(seat))
-    return seat, text_choices.cards(sight.engaged(seat))
+        return seat, options.cards(sight.fightable(seat))
+    return seat, options.cards(sight.engaged(seat))
+
+
+FOR_THE_PURSUED = "12163"
+TOWARD_CISTERN = "12173"
+
+
+def flight(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Judge where an enemy moves: an elusive one flees, or a text moves it toward a location."""
+    lead = int(sight.g.lead)
+    below: Any = sight.stack()[-2]
+    code = sight.code(below.card) if name_of(below) == "CardFrame" else ""
+    here = sight.place_of(frame.enemy)
+    if code == FOR_THE_PURSUED:
+        return lead, options.cards(enemies.nearer(sight, here, sight.at(below.seat)))
+    if code == TOWARD_CISTERN:
+        goal = place_with(sight, CISTERN)
+        return lead, options.cards(enemies.nearer(sight, here, goal))
+    if not sight.has_keyword(frame.enemy, keyword.ELUSIVE):
+        return WITHOUT_CHOICE
+    return lead, options.cards(enemies.refuges(sight, frame.enemy))
+
+
+def massive_attack(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Judge whom a massive enemy attacks next: the lead decides, each seat once (LCG-1088)."""
+    return int(sight.g.lead), set_up_and_end.seats(massive_left(sight, frame, notes))
+
+
+def massive_left(sight: Sight, frame: Any, notes: Notes) -> list[int]:
+    """Return the seats that a massive enemy has not attacked yet."""
+    able = enemies.massive_targets(sight, frame.enemy)
+    return [seat for seat in able if not notes.has_done(frame, seat)]
+
+
+def cost_in_cards(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
+    """Judge the card that is discarded from hand to pay for an ability."""
+    text = text_of(sight, int(frame.card), int(frame.number))
+    if not isinstance(text, Way) or not text.discards:
+        return WITHOUT_CHOICE
+    seat = int(frame.seat)
+    hand = [card for card in sight.who(seat).hand if not sight.facts(card).weakness]
+    return seat, {pack(verb.DISCARD, card) for card in hand}
 
 
 def engage(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
@@ -231,20 +314,20 @@ def enemy_move(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     lead = int(sight.g.lead)
     moving = notes.moving(frame)
     if moving != NOBODY:
-        return lead, text_choices.cards(enemies.steps(sight, moving))
+        return lead, options.cards(enemies.steps(sight, moving))
     able = [
         enemy
         for enemy in sight.g.enemies
         if enemy not in notes.moved(frame) and enemies.steps(sight, enemy)
     ]
-    return lead, text_choices.cards(able)
+    return lead, options.cards(able)
 
 
 def attack_order(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:
     """Judge the order of attacks: the attacked seat decides (RB "Attack of Opportunity", 3.3)."""
     seat = int(frame.seat)
-    able = [e for e in enemies.ready_and_engaged(sight, seat) if e in notes.attackers(frame)]
-    return seat, text_choices.cards(able)
+    able = [e for e in enemies.to_attack(sight, frame) if e in notes.attackers(frame)]
+    return seat, options.cards(able)
 
 
 # -- Beginning and end -----------------------------------------------------------------------------
@@ -269,13 +352,21 @@ JUDGES: dict[int, Judge] = {
     decision_kind.COMMIT: commit,
     decision_kind.ASSIGN_DAMAGE: by_frame({"Deal": assign, "CardFrame": text}),
     decision_kind.ASSIGN_HORROR: by_frame({"Deal": assign, "CardFrame": text}),
-    decision_kind.CHOOSE_CARD: by_frame({"CardFrame": text}),
+    decision_kind.CHOOSE_CARD: by_frame({"CardFrame": text, "DrawTokens": token_to_resolve}),
     decision_kind.CHOOSE_ENEMY: by_frame({"Aim": aim, "CardFrame": text}),
-    decision_kind.CHOOSE_LOCATION: by_frame({"CardFrame": text}),
+    decision_kind.CHOOSE_LOCATION: by_frame({"CardFrame": text, "SpawnByText": spawn_place}),
     decision_kind.CHOOSE_SEAT: by_frame({"CardFrame": resolution_seat}),
     decision_kind.CHOOSE_SKILL: by_frame({"SkillTest": tested_skill}),
+    decision_kind.CHOOSE_NUMBER: by_frame({"UseAbility": number_of_uses, "CardFrame": text}),
     decision_kind.YES_NO: by_frame({"CardFrame": text}),
-    decision_kind.DISCARD: by_frame({"HandLimit": hand_limit, "CardFrame": text}),
+    decision_kind.DISCARD: by_frame(
+        {
+            "HandLimit": hand_limit,
+            "CardFrame": text,
+            "DiscardTogether": ordered_discard,
+            "UseAbility": cost_in_cards,
+        }
+    ),
     decision_kind.MULLIGAN: lambda sight, frame, kind, notes: set_up_and_end.mulligan(sight, frame),
     decision_kind.NEXT_TURN: lambda sight, frame, kind, notes: set_up_and_end.next_turn(sight),
     decision_kind.LEAD: by_frame(
@@ -285,8 +376,12 @@ JUDGES: dict[int, Judge] = {
         }
     ),
     decision_kind.ENGAGE: engage,
-    decision_kind.ENEMY_MOVE: by_frame({"EnemyMovement": enemy_move}),
-    decision_kind.ATTACK_ORDER: by_frame({"Attacks": attack_order}),
+    decision_kind.ENEMY_MOVE: by_frame(
+        {"EnemyMovement": enemy_move, "Flee": flight, "CardFrame": text}
+    ),
+    decision_kind.ATTACK_ORDER: by_frame(
+        {"Attacks": attack_order, "MassiveAttack": massive_attack}
+    ),
     decision_kind.RESULT_ORDER: result_order,
     decision_kind.SPEND_CLUES: spend_clues,
     decision_kind.SLOTS: by_frame({"EnterPlay": make_room, "StateCheck": too_many}),
@@ -303,7 +398,7 @@ JUDGES: dict[int, Judge] = {
     decision_kind.DEFEAT_ORDER: by_frame({"PlaceTokens": defeat_order}),
     decision_kind.ACTION: by_frame({"CardFrame": text}),
 }
-"""The judge of each kind except ``CHOOSE_NUMBER``, which no card of the box uses."""
+"""The judge of each kind of decision."""
 
 
 def verdict(sight: Sight, frame: Any, kind: int, notes: Notes) -> Verdict:

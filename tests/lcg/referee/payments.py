@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.kernel.decision import op_of
+from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state.ids import on, verb
 from tests.lcg.referee import abilities, enemies
@@ -19,7 +19,13 @@ from tests.lcg.referee.table import NOBODY, Sight
 
 PAY = 0
 PROVOKE = 1
-"""The steps of an action, an ability or the play of a card are ``PAY`` and then ``PROVOKE``."""
+CARD_CHOSEN = 4
+USES_CHOSEN = 5
+"""The steps of an action, an ability or the play of a card are ``PAY`` and then ``PROVOKE``.
+
+If the user of an ability chooses how many uses to spend, the payment follows in ``USES_CHOSEN``; if
+the user chooses a card to discard, it follows in ``CARD_CHOSEN``.
+"""
 
 EXEMPT_WORDS = ("Fight", "Evade", "Parley", "Resign")
 """Actions that never provoke (RB "Attack of Opportunity")."""
@@ -30,7 +36,7 @@ ARMITAGE = "12115"
 """Dr. Henry Armitage: his controller's first action of each round does not provoke."""
 DISCARDS_ITSELF = ("12075",)
 DIRECT_HORROR = ("12013", 0)
-HORROR = ("12077", 1)
+HORROR = (("12077", 1), ("12085", 1))
 """Costs in horror, placed (``DIRECT_HORROR``) or dealt after the other costs are paid."""
 
 
@@ -42,6 +48,18 @@ def text_of(sight: Sight, card: int, number: int) -> Way | Reply | None:
         if text.number == number:
             return text
     return None
+
+
+def has_variable_uses(sight: Sight, frame: Any) -> bool:
+    """Return whether the user of an ability chooses the number of uses that it spends."""
+    text = text_of(sight, int(frame.card), int(frame.number))
+    return isinstance(text, Way) and text.most_uses > 0
+
+
+def is_discarding(sight: Sight, frame: Any) -> bool:
+    """Return whether the user of an ability chooses a card to discard as a cost."""
+    text = text_of(sight, int(frame.card), int(frame.number))
+    return isinstance(text, Way) and text.discards
 
 
 class Bill:
@@ -59,6 +77,8 @@ class Bill:
         self.card = NOBODY
         self.text: Way | Reply | None = None
         self.group_clues = 0
+        self.clues = 0
+        self.discarded = NOBODY
         name = type(frame).__name__
         if name == "TakeAction":
             self.actions = 1
@@ -69,6 +89,7 @@ class Bill:
             self.of_card(frame)
         who = sight.who(self.seat)
         self.had = (int(who.actions), int(who.extra_used), int(who.resources))
+        self.had_clues = int(who.clues)
         self.first = sight.round_actions.get(self.seat, 0) == 0
         self.had_uses = int(sight.token(self.card).uses) if self.card != NOBODY else 0
         self.depth = len(sight.g.stack)
@@ -83,7 +104,13 @@ class Bill:
         if self.text.exhaust:
             self.exhausts = self.card
         if isinstance(self.text, Way):
-            self.resources = self.text.resources
+            if self.text.most_uses:
+                self.uses = int(a_of(self.sight.g.pick))
+            times = int(self.sight.g.players) if self.text.per_investigator else 1
+            self.resources = self.text.resources * times
+            self.clues = self.text.clues * times
+            if self.text.discards:
+                self.discarded = int(a_of(self.sight.g.pick))
             if self.text.actions and not frame.granted:
                 self.actions = self.text.actions
                 self.word = self.text.word
@@ -111,6 +138,10 @@ class Bill:
             found.append(f"actions of seat {self.seat}: {who.actions}, should be {actions}")
         if who.resources != resources - self.resources:
             found.append(f"resources of seat {self.seat} after paying {self.resources}")
+        if self.clues and who.clues != self.had_clues - self.clues:
+            found.append(f"clues of seat {self.seat} after paying {self.clues}")
+        if self.discarded != NOBODY and self.discarded not in who.discard:
+            found.append(f"{sight.title(self.discarded)} was not discarded")
         if self.resources and not self.spending_is_announced():
             found.append("the spending of resources is not announced")
         if self.card != NOBODY and self.text is not None:
@@ -150,10 +181,14 @@ class Bill:
         what = (sight.code(self.card), text.number)
         if what == DIRECT_HORROR and "PlaceTokens" not in above:
             found.append("direct horror was not taken")
-        if what == HORROR and "Deal" not in above:
+        if what in HORROR and "Deal" not in above:
             found.append("horror was not taken")
         if self.group_clues and "SpendClues" not in above:
             found.append("the group spends no clues")
+        bills = [f for f in sight.stack()[self.depth :] if type(f).__name__ == "SpendClues"]
+        for frame in bills:
+            if frame.left != self.group_clues * sight.g.players:  # type: ignore[attr-defined]
+                found.append("the group spends another number of clues")
         return found
 
     def attackers(self) -> list[int]:
@@ -164,12 +199,16 @@ class Bill:
         helped = any(sight.code(card) == ARMITAGE for card in sight.controlled(self.seat))
         if helped and self.first:
             return []
-        return enemies.ready_and_engaged(sight, self.seat)
+        return enemies.ready_and_engaged(sight, self.seat, opportunity=True)
 
 
-def is_bill(frame: Any) -> bool:
+def is_bill(sight: Sight, frame: Any) -> bool:
     """Return whether a frame is about to pay costs."""
     name = type(frame).__name__
+    if name == "UseAbility" and has_variable_uses(sight, frame):
+        return bool(frame.step == USES_CHOSEN)
+    if name == "UseAbility" and is_discarding(sight, frame):
+        return bool(frame.step == CARD_CHOSEN)
     if name == "TakeAction":
         # Plays and activations are paid in separate frames.
         return frame.step == PAY and op_of(frame.option) not in (verb.PLAY, verb.ACTIVATE)

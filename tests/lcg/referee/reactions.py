@@ -16,6 +16,14 @@ AS_PLAYED = 15
 """Ability number of a fast event that is played, or of a delayed effect that resolves."""
 
 
+FORCED_EVENTS = {reply.event for all_ in REPLIES.values() for reply in all_ if reply.forced}
+"""Events to which a forced ability of the box responds; delayed effects may respond to others."""
+REACTION_EVENTS = {
+    reply.event for all_ in REPLIES.values() for reply in all_ if not reply.forced
+} | {event.event for event in EVENTS.values()}
+"""Events to which a reaction or an event card of the box may respond."""
+
+
 def answering_cards(sight: Sight) -> list[int]:
     """Return all cards in play whose texts may respond to an event."""
     g = sight.g
@@ -52,6 +60,8 @@ def may_react(sight: Sight, seat: int, card: int, reply: Reply, what: Happening)
     elif sight.type(card) == card_type.LOCATION:
         if card != sight.at(seat) or not sight.revealed(card):
             return False
+    elif sight.type(card) == card_type.ENEMY and sight.place_of(card) != sight.at(seat):
+        return False
     if abilities.forbidden(sight, seat, card) or not abilities.can_pay(sight, seat, card, reply):
         return False
     if reply.once and abilities.is_used_up(sight, seat, card, reply, False):
@@ -61,11 +71,12 @@ def may_react(sight: Sight, seat: int, card: int, reply: Reply, what: Happening)
 
 def reactions(sight: Sight, seat: int, what: Happening, at: int, used: list[int]) -> set[int]:
     """Return the reactions that a seat may use in this cell; each instance once (LCG-0130)."""
-    if sight.silenced(seat) or not sight.playing(seat):
+    if what.event not in REACTION_EVENTS or sight.silenced(seat) or not sight.playing(seat):
         return set()
     found: set[int] = set()
-    for card in [*answering_cards(sight), *sight.who(seat).hand]:
-        in_hand = card in sight.who(seat).hand
+    hand = sight.who(seat).hand
+    for card in [*answering_cards(sight), *hand]:
+        in_hand = card in hand
         for reply in REPLIES.get(sight.code(card), []):
             if reply.forced or reply.in_hand != in_hand or not fits(reply, what, at):
                 continue
@@ -92,12 +103,15 @@ def forced(sight: Sight, what: Happening, at: int, used: list[int]) -> set[int]:
     """
     if at not in FORCED_CELLS:
         return set()
+    if what.event not in FORCED_EVENTS and not sight.g.lasting:
+        return set()
     found: dict[tuple[bool, bool], set[int]] = {}
-    cards = answering_cards(sight)
+    in_play = set(answering_cards(sight))
+    cards = [*in_play]
     for seat in sight.order():
         cards += sight.who(seat).hand
     for card in cards:
-        held = card not in answering_cards(sight)
+        held = card not in in_play
         for reply in REPLIES.get(sight.code(card), []):
             if not reply.forced or reply.in_hand != held or not fits(reply, what, at):
                 continue

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.lcg.state.ids import chaos_token, difficulty, skill, test_kind, trait
+from arkham_env.lcg.state.ids import chaos_token, skill, test_kind, trait, trigger
 from tests.lcg.referee.commits import icons
+from tests.lcg.referee.conditions import ADDED_SKILLS
+from tests.lcg.referee.symbols import symbol_of
 from tests.lcg.referee.table import NOBODY, Sight
 
 BONUS = {
@@ -17,25 +19,43 @@ BONUS = {
     ("12014", 1): 1,
     ("12019", 0): 1,
     ("12020", 0): 1,
+    ("12028", 1): 3,
+    ("12029", 0): 3,
     ("12031", 0): 1,
     ("12033", 0): 1,
+    ("12055", trigger.PLAY): 2,
+    ("12071", 0): 2,
     ("12077", 0): 1,
+    ("12085", 0): 2,
     ("12086", 0): 1,
     ("12088", 0): 1,
 }
 """Bonus of a text to its own skill test, by card and ability number."""
-CLEAVER = "12077"
+CLEAVERS = ("12077", "12085")
+COMPASS = "12083"
 MAGNIFYING_GLASS = "12034"
-THROUGH_THE_CRACKS = "12037"
-BREAKING_AND_ENTERING = "12050"
+FOR_CLUES = {"12037": (1, 3), "12041": (2, 6)}
+"""Events with a bonus for each clue, with this bonus and its maximum."""
 SIGNS = {"12001": 1, "12004": 1, "12007": 0, "12010": 1, "12013": 1}
 """Modifiers of the elder signs."""
 
-DIFFICULTIES = {"12012": 5, "12126": 3, "12128": 3, "12129": 3, "12130": 3}
-"""Printed difficulties of tests; those of agendas are 2 (parley) and 3 (reverse)."""
+DIFFICULTIES = {
+    "12012": 5, "12126": 3, "12128": 3, "12129": 3, "12130": 3,
+    # Smoke and Mirrors.
+    "12157": 4, "12158": 3, "12165": 3,
+    # Queen of Ash.
+    "12169": 4, "12175": 5, "12176": 4, "12190": 3, "12191": 4, "12192": 3, "12194": 3, "12195": 3,
+}  # fmt: skip
+"""Printed difficulties of tests; those of agendas 12106 to 12108 are 2 (parley), 3 (reverse)."""
 AGENDAS = ("12106", "12107", "12108")
 VISIONS = "12127"
 MUTATED = "12131"
+MONROE = "12142"
+FOREMAN = "12143"
+HERRING = "12161"
+EAGER = "12167"
+VARYING = (VISIONS, MUTATED, MONROE, FOREMAN, HERRING, EAGER)
+"""Cards whose tests have a difficulty that depends on the state."""
 
 TALENTS: dict[str, tuple[int, ...]] = {
     "12017": (test_kind.FIGHT, test_kind.EVADE),
@@ -61,18 +81,12 @@ def talent(sight: Sight, test: Any, card: int) -> int:
 
 
 def of_token(sight: Sight, test: Any, token: int) -> int:
-    """Return the modifier of a revealed token (card 12105, both sides)."""
-    hard = sight.g.table.difficulty >= difficulty.HARD
+    """Return the modifier of a revealed token."""
     if token == chaos_token.ELDER_SIGN:
         return SIGNS[sight.code(test.seat)]
-    if token == chaos_token.SKULL:
-        act = sight.facts(sight.g.act).stage if sight.g.act != NOBODY else 4
-        return -(act + 1) if hard else -act
-    if token == chaos_token.TABLET:
-        return -2 if hard else -1
-    if token == chaos_token.ELDER_THING:
-        return -4 if hard else -3
-    return 0 if token >= chaos_token.SKULL else token - chaos_token.ZERO
+    if token >= chaos_token.SKULL:
+        return symbol_of(sight, token).modifier(sight, test)
+    return token - chaos_token.ZERO
 
 
 def of_text(sight: Sight, test: Any) -> int:
@@ -82,26 +96,42 @@ def of_text(sight: Sight, test: Any) -> int:
     code = sight.code(test.source)
     total = BONUS.get((code, int(test.ability)), 0)
     who = sight.who(test.seat)
-    if code == CLEAVER and sight.facts(test.seat).sanity - who.horror <= 3:
+    if code in CLEAVERS and sight.sanity(test.seat) - who.horror <= 3:
         total += 1
-    if code == THROUGH_THE_CRACKS:
-        total += min(3, int(who.clues))
-    if code == BREAKING_AND_ENTERING:
-        total += max(0, sight.skill_value(test.seat, skill.AGILITY))
+    if code in FOR_CLUES:
+        each, most = FOR_CLUES[code]
+        total += min(most, each * int(who.clues))
+    if code in ADDED_SKILLS:
+        total += max(0, sight.skill_value(test.seat, ADDED_SKILLS[code]))
     return total
+
+
+def fails_by_token(sight: Sight, test: Any) -> bool:
+    """Return whether a token makes the test fail automatically."""
+    return any(
+        token == chaos_token.AUTO_FAIL or symbol_of(sight, token).fails(sight, test)
+        for token in sight.counted(test)
+    )
 
 
 def value(sight: Sight, test: Any, talents: int) -> int:
     """Return the skill value: base, icons, tokens and other modifiers, not below 0."""
-    if chaos_token.AUTO_FAIL in test.tokens:
+    if fails_by_token(sight, test):
         return 0
     total = sight.skill_value(test.seat, test.skill) + of_text(sight, test) + talents
     if test.kind == test_kind.INVESTIGATE and test.skill == skill.INTELLECT:
         glasses = [x for x in sight.controlled(test.seat) if sight.code(x) == MAGNIFYING_GLASS]
         total += len(glasses)
     total += sum(icons(sight, card, test.skill) for card in test.committed)
-    total += sum(of_token(sight, test, token) for token in test.tokens)
+    total += sum(of_token(sight, test, token) for token in sight.counted(test))
     return max(0, total)
+
+
+def off_shroud(sight: Sight, test: Any) -> int:
+    """Return the reduction of the shroud by the text that makes the test."""
+    if test.source == NOBODY or sight.code(test.source) != COMPASS:
+        return 0
+    return 2 if sight.second_attempt == sight.g.test_count else 1
 
 
 def needed(sight: Sight, test: Any) -> int | None:
@@ -110,7 +140,7 @@ def needed(sight: Sight, test: Any) -> int | None:
         if not sight.in_play(test.target):
             return None
         if test.kind == test_kind.INVESTIGATE:
-            return sight.shroud(test.target)
+            return max(0, sight.shroud(test.target) - off_shroud(sight, test))
         facts = sight.facts(test.target)
         return facts.fight if test.kind == test_kind.FIGHT else facts.evade
     code = sight.code(test.source)
@@ -120,6 +150,16 @@ def needed(sight: Sight, test: Any) -> int | None:
         return len(sight.who(test.seat).hand)
     if code == MUTATED:
         return 4 if sight.enemies_at(sight.at(test.seat)) else 2
+    if code in (MONROE, FOREMAN) and not sight.in_play(test.source):
+        return None
+    if code == MONROE:
+        return max(0, 4 - int(sight.token(test.source).damage))
+    if code == FOREMAN:
+        return sight.clues_at(sight.place_of(test.source))
+    if code == HERRING:
+        return 4 if sight.who(test.seat).clues >= 2 else 2
+    if code == EAGER:
+        return 2 + int(sight.who(test.seat).damage)
     return DIFFICULTIES[code]
 
 
@@ -131,6 +171,6 @@ def margin(sight: Sight, test: Any, talents: int) -> int | None:
     against = needed(sight, test)
     if against is None:
         return None
-    if chaos_token.AUTO_FAIL in test.tokens:
+    if fails_by_token(sight, test):
         return -max(1, against)
     return value(sight, test, talents) - against

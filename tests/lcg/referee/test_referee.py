@@ -15,8 +15,10 @@ from arkham_env.core.kernel.native import is_compiled
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.rules import (
     abilities,
+    agenda,
     commits,
     damage,
+    enemies,
     entering,
     initiation,
     reveal,
@@ -25,10 +27,20 @@ from arkham_env.lcg.rules import (
 )
 from arkham_env.lcg.rules import action as actions
 from arkham_env.lcg.rules import attack as attacks
+from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import acts as mirrors_acts
+from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import encounter_sets as mirrors_encounter
+from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import scenario as mirrors
 from arkham_env.lcg.state import restrictions
 from arkham_env.lcg.state.ids import decision_kind
 from tests.lcg.referee import coverage
-from tests.lcg.referee.games import watch_curious, watch_heuristic, watch_random
+from tests.lcg.referee.games import (
+    FLAMES,
+    MIRRORS,
+    QUEEN,
+    watch_curious,
+    watch_heuristic,
+    watch_random,
+)
 from tests.lcg.referee.judge import JUDGES
 from tests.lcg.referee.watched_game import Disagreement
 
@@ -36,6 +48,9 @@ CHUNKS = 5
 RANDOM_GAMES = 6
 HEURISTIC_GAMES = 1
 CURIOUS_GAMES = 2
+# Of each further scenario, per chunk.
+RANDOM_FURTHER = 3
+CURIOUS_FURTHER = 2
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
@@ -52,10 +67,19 @@ def test_the_referee_and_the_engine_agree(chunk: int) -> None:
     assert judged > 500
 
 
+@pytest.mark.parametrize("scenario", [MIRRORS, QUEEN])
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_they_agree_in_the_further_scenarios(scenario: str, chunk: int) -> None:
+    judged = 0
+    for watch, count in ((watch_random, RANDOM_FURTHER), (watch_curious, CURIOUS_FURTHER)):
+        for i in range(count):
+            score = watch(chunk * count + i, scenario=scenario)
+            judged += score.asked.total()
+    assert judged > 100
+
+
 def test_every_kind_of_decision_has_a_judge() -> None:
-    """No card of the box has a decision of kind ``CHOOSE_NUMBER``."""
-    kinds = set(range(decision_kind.COUNT)) - {decision_kind.CHOOSE_NUMBER}
-    assert set(JUDGES) == kinds
+    assert set(JUDGES) == set(range(decision_kind.COUNT))
 
 
 def test_every_card_of_the_box_stands_in_the_tables() -> None:
@@ -98,6 +122,18 @@ def nothing(frame: Any, g: Any) -> list[int]:
     return []
 
 
+def first_of(g: Any, start: int, enemies: list[int]) -> list[int]:
+    return enemies[:1]
+
+
+def once_only(enemy: int, seats: list[int]) -> Any:
+    """Return the frame of a massive enemy that attacks only the first seat."""
+    return ORIGINAL_ATTACK(enemy, seats[:1])
+
+
+ORIGINAL_ATTACK = attacks.MassiveAttack
+
+
 FAULTS: list[tuple[str, Any, str, Any]] = [
     ("attacks from afar", actions, "attackable", yes),
     ("nobody is engaged any more", actions, "is_engaged_with", no),
@@ -115,7 +151,7 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
     ("no action provokes", initiation, "is_exempt", yes),
     ("what happens is not announced", timing, "has_listeners", no),
     ("enemies elsewhere are here", phrases, "enemies_near", lambda g, seat: list(g.enemies)),
-    ("nowhere is next door", phrases, "reachable", lambda g, seat, revealed=False: []),
+    ("nowhere is next door", phrases, "reachable", lambda g, seat, revealed=False, steps=1: []),
     ("any card may be committed", skill_test.SkillTest, "may_commit", yes),
     ("nobody helps", commits, "next_committer", only_the_tester),
     ("tokens count for nothing", reveal, "token_total", none),
@@ -128,12 +164,28 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
 """Description of each planted fault, the module, the name to replace, and its replacement."""
 
 
-def find_fault() -> str:
+FURTHER_FAULTS: list[tuple[str, Any, str, Any, str]] = [
+    ("locks cost nothing", restrictions, "entry_actions", none, MIRRORS),
+    ("the waterfront costs nothing", actions, "can_pay_investigation", yes, MIRRORS),
+    ("elusive enemies stay", enemies, "elusive_escape", none, MIRRORS),
+    ("elites are not counted", mirrors_acts, "elites", none, MIRRORS),
+    ("the nearest enemy is the first", mirrors_encounter, "nearest_enemies", first_of, MIRRORS),
+    ("leads are forgotten", mirrors.SmokeAndMirrors, "place_lead", none, MIRRORS),
+    ("the way into the cistern is free", restrictions, "entry_clues", none, QUEEN),
+    ("the embers snatch", attacks, "may_make_opportunity", yes, QUEEN),
+    ("types are never forbidden", abilities, "is_type_forbidden", no, QUEEN),
+    ("doom cannot be replaced", agenda, "has_listeners", no, QUEEN),
+    ("massive enemies attack one seat", attacks, "MassiveAttack", once_only, QUEEN),
+]
+"""As in :data:`FAULTS`, with the scenario whose games show the fault."""
+
+
+def find_fault(scenario: str = FLAMES) -> str:
     """Watch games until the referee reports a fault (or the engine fails); return the message."""
     for number in range(40):
         for watch in (watch_random, watch_curious):
             try:
-                watch(number)
+                watch(number, scenario=scenario)
             except Disagreement as found:
                 return str(found)
     return ""
@@ -147,3 +199,13 @@ def test_a_planted_fault_is_seen(
     _, module, name, instead = fault
     monkeypatch.setattr(module, name, instead)
     assert find_fault()
+
+
+@pytest.mark.skipif(is_compiled(), reason="compiled code cannot be patched")
+@pytest.mark.parametrize("fault", FURTHER_FAULTS, ids=lambda fault: fault[0])
+def test_a_planted_fault_of_a_further_scenario_is_seen(
+    fault: tuple[str, Any, str, Any, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, module, name, instead, scenario = fault
+    monkeypatch.setattr(module, name, instead)
+    assert find_fault(scenario)

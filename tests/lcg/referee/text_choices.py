@@ -7,30 +7,27 @@ come up if it has an option.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from arkham_env.core.kernel.decision import pack
-from arkham_env.lcg.state.ids import card_type, decision_kind, trait, trigger, verb
+from arkham_env.lcg.state.ids import card_type, chaos_token, decision_kind, trait, trigger, verb
 from tests.lcg.referee import abilities, damage_tokens
 from tests.lcg.referee import conditions as c
 from tests.lcg.referee.assets import may_play_asset
 from tests.lcg.referee.commits import recallable
+from tests.lcg.referee.further_choices import ASKED_KINDS, FURTHER, next_seat
+from tests.lcg.referee.options import (
+    YES_OR_NO,
+    Choice,
+    cards,
+    choices,
+    either,
+    hand_discards,
+    places_next_door,
+)
 from tests.lcg.referee.printed import FIGHT_WAYS, WAYS
+from tests.lcg.referee.result_order import may_try_again
 from tests.lcg.referee.table import Sight
-
-Choice = Callable[[Sight, Any], set[int]]
-"""(table, frame of the text) -> the options of the seat that decides (see :data:`LEAD_CHOOSES`)."""
-
-YES_OR_NO = {pack(verb.YES), pack(verb.NO)}
-
-
-def cards(found: list[int]) -> set[int]:
-    return {pack(verb.CHOOSE_CARD, card) for card in found}
-
-
-def choices(*able: bool) -> set[int]:
-    return {pack(verb.CHOICE, i) for i in range(len(able)) if able[i]}
 
 
 def source_event(sight: Sight, frame: Any) -> Any:
@@ -42,6 +39,10 @@ def source_event(sight: Sight, frame: Any) -> Any:
 
 def enemies_here(sight: Sight, f: Any) -> set[int]:
     return cards(sight.enemies_at(sight.at(f.seat)))
+
+
+def enemies_to_hurt(sight: Sight, f: Any) -> set[int]:
+    return cards(c.enemies_to_hurt(sight, f.seat))
 
 
 def bystanders_here(sight: Sight, f: Any) -> set[int]:
@@ -56,13 +57,10 @@ def enemies_next_door(sight: Sight, f: Any) -> set[int]:
     return cards(found)
 
 
-def places_next_door(sight: Sight, f: Any) -> set[int]:
-    return cards(sight.connected(sight.at(f.seat)))
-
-
 def revealed_next_door(sight: Sight, f: Any) -> set[int]:
-    places = sight.connected(sight.at(f.seat))
-    return cards([place for place in places if sight.revealed(place)])
+    """Return the revealed connecting locations that the seat could investigate (Local Map)."""
+    places = abilities.investigated(sight, f.seat, f.card)
+    return cards([place for place in places if sight.can_investigate(f.seat, place)])
 
 
 def other_clues(sight: Sight, f: Any) -> set[int]:
@@ -95,23 +93,25 @@ def own_player_cards(sight: Sight, f: Any) -> set[int]:
 # -- Escapes ---------------------------------------------------------------------------------------
 
 
-def escape_places(revealed: bool) -> Choice:
+def escape_places(revealed: bool, steps: int = 1) -> Choice:
     def among(sight: Sight, f: Any) -> set[int]:
         if not sight.playing(f.seat):
             return set()
-        found = revealed_next_door(sight, f) if revealed else places_next_door(sight, f)
+        places = sight.places_within(sight.at(f.seat), steps)
+        places = [place for place in places if sight.revealed(place) or not revealed]
+        found = cards([place for place in places if sight.can_enter(f.seat, place)])
         return found | {pack(verb.NO)} if found else set()
 
     return among
 
 
-def escape_alone(revealed: bool) -> Choice:
+def escape_alone(revealed: bool, steps: int = 1) -> Choice:
     """Return a choice that offers to disengage if no move is possible (docs/rulings.md)."""
 
     def among(sight: Sight, f: Any) -> set[int]:
-        if escape_places(revealed)(sight, f) or not sight.playing(f.seat):
+        if escape_places(revealed, steps)(sight, f) or not sight.playing(f.seat):
             return set()
-        return YES_OR_NO if sight.engaged(f.seat) else set()
+        return YES_OR_NO if sight.in_threat_area(f.seat) else set()
 
     return among
 
@@ -123,6 +123,15 @@ def machete(sight: Sight, f: Any) -> set[int]:
     card = f.card
     able = card in sight.controlled(f.seat) and not sight.token(card).exhausted
     return YES_OR_NO if able and sight.engaged(f.seat) == [sight.test().target] else set()
+
+
+def sledgehammer(sight: Sight, f: Any) -> set[int]:
+    able = f.card in sight.controlled(f.seat) and not sight.token(f.card).exhausted
+    return YES_OR_NO if able and sight.in_play(sight.test().target) else set()
+
+
+def compass(sight: Sight, f: Any) -> set[int]:
+    return YES_OR_NO if may_try_again(sight, sight.test()) else set()
 
 
 def bottle(sight: Sight, f: Any) -> set[int]:
@@ -152,6 +161,7 @@ def map_move(sight: Sight, f: Any) -> set[int]:
         and not sight.token(card).exhausted
         and sight.at(f.seat) != test.target
         and sight.in_play(test.target)
+        and sight.can_enter(f.seat, test.target)
     )
     return YES_OR_NO if able else set()
 
@@ -219,6 +229,34 @@ def top_tools(sight: Sight, f: Any) -> set[int]:
     return cards(sight.one_of_each(c.tools_and_weapons(sight, top)))
 
 
+def grimoire(sight: Sight, f: Any) -> set[int]:
+    """Return the top 3 cards, or the top 6 if Mysterious Grimoire spent 2 secrets."""
+    top = list(sight.who(f.seat).deck)[-(6 if f.a == 2 else 3) :]
+    return cards(sight.one_of_each(top))
+
+
+def revealed_to_draw(sight: Sight, f: Any) -> set[int]:
+    """Return the cards that can be the next of the 3 that Unbridled Knowledge draws.
+
+    They are chosen in ascending order, and enough cards must be left for the others.
+    """
+    who = sight.who(f.seat)
+    top = sorted(list(who.deck)[-(8 if who.clues >= 2 else 5) :])
+    chosen = list(f.items)[: f.n]
+    missing = min(3, len(top)) - len(chosen)
+    able = [card for card in top if not chosen or card > chosen[-1]]
+    return cards(sight.one_of_each(able[: len(able) - missing + 1]))
+
+
+def revealed_to_put_back(sight: Sight, f: Any) -> set[int]:
+    """Return the revealed cards that are neither chosen to be drawn nor put back.
+
+    While cards go to the bottom of the deck, the others can go on top.
+    """
+    found = cards(sight.one_of_each(list(f.items)[f.n :]))
+    return found | choices(True) if f.step == 1 else found
+
+
 def top_enemies(sight: Sight, f: Any) -> set[int]:
     found = [
         card
@@ -255,8 +293,30 @@ def recalled_tools(sight: Sight, f: Any) -> set[int]:
     return cards(sight.one_of_each(c.tools_and_weapons(sight, sight.who(f.seat).discard)))
 
 
-def hand_discards(sight: Sight, f: Any) -> set[int]:
-    return {pack(verb.DISCARD, card) for card in c.discardable(sight, f.seat)}
+def terrors_and_hexes(sight: Sight, f: Any) -> set[int]:
+    """Return the treacheries that Augur of Elokoss may discard after a success with a symbol."""
+    test = sight.test()
+    if test.margin < 0 or not any(chaos_token.is_symbol(token) for token in test.tokens):
+        return set()
+    found = [
+        card
+        for seat in sight.order()
+        for card in sight.who(seat).threat_area
+        if sight.type(card) == card_type.TREACHERY
+        and set(sight.facts(card).traits) & {trait.TERROR, trait.HEX}
+    ]
+    return {pack(verb.DISCARD, card) for card in found} | {pack(verb.NO)} if found else set()
+
+
+def kept_card(sight: Sight, f: Any) -> set[int]:
+    return cards(c.keepable(sight, f.seat))
+
+
+def charge_for_enemy(sight: Sight, f: Any) -> set[int]:
+    """Return the enemies here to which a charge of Cosmic Flame (level 5) may deal damage."""
+    able = sight.in_play(f.card) and sight.token(f.card).uses > 0 and sight.test().margin >= 0
+    found = enemies_to_hurt(sight, f) if able else set()
+    return found | {pack(verb.NO)} if found else set()
 
 
 def asset_discards(sight: Sight, f: Any) -> set[int]:
@@ -290,10 +350,6 @@ def heal_me(sight: Sight, f: Any) -> set[int]:
 
 
 # -- Printed choices -------------------------------------------------------------------------------
-
-
-def either(sight: Sight, f: Any) -> set[int]:
-    return choices(True, True)
 
 
 def place_clue_or_horror(sight: Sight, f: Any) -> set[int]:
@@ -337,7 +393,7 @@ def everybody(sight: Sight, f: Any) -> set[int]:
 K = decision_kind
 CHOICES: dict[tuple[str, int], Choice] = {
     ("12001", K.ACTION): fights,
-    ("12001", K.CHOOSE_ENEMY): enemies_here,
+    ("12001", K.CHOOSE_ENEMY): enemies_to_hurt,
     ("12002", K.CHOOSE_ENEMY): enemies_here,
     ("12005", K.CHOICE): heal_me,
     ("12007", K.CHOOSE_LOCATION): escape_places(False),
@@ -347,20 +403,29 @@ CHOICES: dict[tuple[str, int], Choice] = {
     ("12010", K.YES_NO): may_return,
     ("12011", K.SEARCH): trick_items,
     ("12013", K.CHOOSE_CARD): recalled_skills,
-    ("12016", K.CHOOSE_ENEMY): enemies_here,
+    ("12016", K.CHOOSE_ENEMY): enemies_to_hurt,
     ("12020", K.YES_NO): machete,
+    ("12027", K.CHOOSE_ENEMY): enemies_to_hurt,
+    ("12028", K.YES_NO): sledgehammer,
     ("12023", K.SEARCH): top_tools,
     ("12033", K.CHOOSE_LOCATION): revealed_next_door,
     ("12033", K.YES_NO): map_move,
     ("12037", K.CHOOSE_LOCATION): escape_places(True),
     ("12037", K.YES_NO): escape_alone(True),
+    ("12040", K.SEARCH): grimoire,
+    ("12041", K.CHOOSE_LOCATION): escape_places(True),
+    ("12041", K.YES_NO): escape_alone(True),
+    ("12043", K.SEARCH): revealed_to_draw,
+    ("12043", K.CHOOSE_CARD): revealed_to_put_back,
     ("12046", K.CHOOSE_LOCATION): places_next_door,
     ("12050", K.CHOOSE_ENEMY): evade_there,
     ("12051", K.SEARCH): top_enemies,
     ("12052", K.CHOOSE_CARD): items,
     ("12053", K.CHOOSE_LOCATION): escape_places(True),
     ("12053", K.YES_NO): escape_alone(True),
-    ("12058", K.CHOOSE_ENEMY): enemies_here,
+    ("12057", K.CHOOSE_LOCATION): escape_places(True, 2),
+    ("12057", K.YES_NO): escape_alone(True, 2),
+    ("12058", K.CHOOSE_ENEMY): enemies_to_hurt,
     ("12059", K.YES_NO): charge_for_damage,
     ("12061", K.CHOOSE_CARD): charm_tokens,
     ("12061", K.ASSIGN_DAMAGE): charm_damage,
@@ -368,11 +433,15 @@ CHOICES: dict[tuple[str, int], Choice] = {
     ("12062", K.YES_NO): charge_for_clue,
     ("12066", K.CHOOSE_CARD): own_player_cards,
     ("12066", K.CHOOSE_LOCATION): other_clues,
+    ("12070", K.DISCARD): terrors_and_hexes,
+    ("12071", K.CHOOSE_ENEMY): charge_for_enemy,
     ("12072", K.HEAL): heal_this,
     ("12074", K.CHOOSE_CARD): recalled_events,
     ("12075", K.CHOOSE_CARD): recalled_tools,
+    ("12083", K.YES_NO): compass,
     ("12086", K.YES_NO): bottle,
     ("12088", K.YES_NO): flashlight,
+    ("12097", K.CHOOSE_CARD): kept_card,
     ("12106", K.CHOOSE_ENEMY): bystanders_here,
     ("12107", K.CHOOSE_ENEMY): bystanders_here,
     ("12108", K.CHOOSE_ENEMY): bystanders_here,
@@ -388,10 +457,19 @@ CHOICES: dict[tuple[str, int], Choice] = {
     ("12128", K.CHOICE): card_or_resource,
     ("12129", K.CHOOSE_LOCATION): nearest_without_fire,
     ("12131", K.CHOICE): either,
+    **FURTHER,
 }
 """The function that returns the options, by card code and kind of decision."""
 
-LEAD_CHOOSES = {("12129", K.CHOOSE_LOCATION), ("12111", K.CHOOSE_SEAT), ("12111", K.CHOICE)}
+LEAD_CHOOSES = {
+    ("12129", K.CHOOSE_LOCATION),
+    ("12111", K.CHOOSE_SEAT),
+    ("12111", K.CHOICE),
+    ("12160", K.CHOOSE_ENEMY),
+    ("12163", K.CHOOSE_ENEMY),
+    ("12173", K.ENEMY_MOVE),
+    ("12189", K.CHOOSE_ENEMY),
+}
 """Decisions that the lead makes instead of the investigator who resolves the text."""
 
 
@@ -401,5 +479,11 @@ def expected(sight: Sight, frame: Any, kind: int) -> tuple[int, set[int]] | None
     among = CHOICES.get((code, kind))
     if among is None:
         return None
-    seat = int(sight.g.lead) if (code, kind) in LEAD_CHOOSES else int(frame.seat)
+    seat = int(frame.seat)
+    if (code, kind) in LEAD_CHOOSES:
+        seat = int(sight.g.lead)
+    elif (code, kind) in ASKED_KINDS:
+        seat = next_seat(sight, frame)
+    elif (code, kind) == ("12180", K.SEARCH):
+        seat = int(sight.page(frame).asked[-1])
     return seat, among(sight, frame)

@@ -11,20 +11,27 @@ from tests.lcg.referee.printed import EVENTS
 from tests.lcg.referee.table import NOBODY, Sight
 
 
-def may_play(sight: Sight, seat: int, card: int, what: Happening | None = None) -> bool:
+def may_play(
+    sight: Sight, seat: int, card: int, what: Happening | None = None, discount: int = 0
+) -> bool:
     """Return whether a card in hand could be played now, apart from the action cost (LCG-0105)."""
     if sight.type(card) == card_type.ASSET:
         return may_play_asset(sight, seat, card)
     if sight.type(card) != card_type.EVENT or sight.facts(card).cost == NOBODY:
         return False
-    if sight.silenced(seat) or price(sight, card) > sight.who(seat).resources:
+    if sight.silenced(seat) or sight.type_forbidden(seat, card):
+        return False
+    if price(sight, card, discount) > sight.who(seat).resources:
         return False
     event = EVENTS[sight.code(card)]
     if event.answer is not None:
         assert what is not None
         if not event.answer(sight, seat, card, what):
             return False
-    return abilities.has_target(sight, seat, event.word) and event.only(sight, seat, card)
+    # The one action that playing it costs; no fast card has an action word.
+    if not abilities.has_target(sight, seat, event.word, card, 1):
+        return False
+    return event.only(sight, seat, card)
 
 
 def is_fast(sight: Sight, card: int) -> bool:
@@ -72,8 +79,10 @@ def basic_actions(sight: Sight, seat: int) -> set[int]:
     """Return the basic actions (RB "Actions"); a location without clues may be investigated too."""
     found: set[int] = set()
     if abilities.can_act(sight, seat, 1, ""):
-        found |= {pack(verb.DRAW), pack(verb.RESOURCE), pack(verb.INVESTIGATE)}
-        found |= {pack(verb.MOVE, place) for place in sight.connected(sight.at(seat))}
+        found |= {pack(verb.DRAW), pack(verb.RESOURCE)}
+        if sight.can_investigate(seat, sight.at(seat), 1):
+            found.add(pack(verb.INVESTIGATE))
+        found |= {pack(verb.MOVE, place) for place in sight.destinations(seat, 1)}
         found |= {pack(verb.FIGHT, enemy) for enemy in sight.fightable(seat)}
         for enemy in sight.enemies_at(sight.at(seat)):
             massive = sight.has_keyword(enemy, keyword.MASSIVE)
@@ -87,7 +96,7 @@ def basic_actions(sight: Sight, seat: int) -> set[int]:
 def menu(sight: Sight, seat: int) -> set[int]:
     """Return the menu of the active investigator: actions, and the window before each action.
 
-    The acts of this scenario have objectives and are not advanced by spending clues on a turn, so
+    The acts of these scenarios have objectives and are not advanced by spending clues on a turn, so
     ``ADVANCE_ACT`` is never an option.
     """
     found = basic_actions(sight, seat) | action_plays(sight, seat) | abilities.actions(sight, seat)

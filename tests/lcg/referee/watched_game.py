@@ -87,6 +87,7 @@ class Match:
         self.strict = strict
         self.sight = Sight(g)
         self.notes = Notes()
+        self.sight.page = self.notes.page
         self.score = Score()
         # Kinds of the decisions that came up while the current frame ran.
         self.asked: list[int] = []
@@ -127,6 +128,7 @@ class Match:
         except Unjudged as unknown:
             self.fault(f"not judged: {unknown}")
             return
+        self.score.texts.update(coverage.of_constants(sight))
         if kind == decision_kind.TURN:
             for silence in before_menu(sight, self.notes, frame):
                 self.fault(f"not asked: {silence}")
@@ -153,6 +155,8 @@ class Match:
             while not g.over:
                 frame = stack[-1]
                 watch = Watch(self.sight, self.notes, frame)
+                if watch.margin is not None:
+                    self.score.texts.update(coverage.of_test(self.sight, frame))
                 self.asked = []
                 log.records.clear()
                 result = frame.run(g)

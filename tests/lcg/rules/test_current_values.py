@@ -163,10 +163,14 @@ def test_peril_gained_while_the_card_resolves_counts_from_then_on() -> None:
 # -- Reads of printed values -----------------------------------------------------------------------
 
 FIXED = {
-    "code", "name", "subname", "faction", "level", "story", "weakness", "unique", "stage",
-    "encounter_card", "signature_of", "max_committed", "keywords_text", "uses_kind",
+    "code", "encounter_set", "back_of", "name", "subname", "faction", "level", "story", "weakness",
+    "unique", "stage", "encounter_card", "signature_of", "max_committed", "keywords_text",
+    "uses_kind",
 }  # fmt: skip
 """Facts that no effect changes: identity, class, level, subtype, and limits."""
+
+SMOKE = "scenarios/core_2026/smoke_and_mirrors/"
+QUEEN = "scenarios/core_2026/queen_of_ash/"
 
 ALLOWED = {
     ("rules/abilities.py", "can_play", "cost"): "whether there is a cost at all; cost() has it",
@@ -188,6 +192,11 @@ ALLOWED = {
     ("cards/searching.py", "eligible", "traits"): "cards in deck and discard pile",
     ("cards/phrases.py", "playable_assets", "traits"): "cards in hand",
     ("cards/core_2026/rogue.py", "resolve", "traits"): "cards in the encounter deck",
+    (SMOKE + "acts.py", "elites", "traits"): "cards in the victory display and beneath the act",
+    (SMOKE + "scenario.py", "resolve", "traits"): "enemies that are gathered at the end",
+    (QUEEN + "scenario.py", "place_cultists", "traits"): "cards in the encounter deck",
+    (QUEEN + "scenario.py", "playable", "traits"): "cards in the deck",
+    (QUEEN + "encounter_sets.py", "is_cultist", "traits"): "cards in the encounter piles",
     ("cards/core_2026/rogue.py", "chosen", "health"): "the text reads printed health",
     ("cards/core_2026/rogue.py", "chosen", "health_per_investigator"): "the text reads printed",
 }

@@ -71,6 +71,7 @@ def test_the_kinds_of_the_boxs_cards() -> None:
         "M1911": "ammo",
         "Fingerprint Kit": "supplies",
         "Local Map": "secrets",
+        "Mysterious Grimoire": "secrets",
         "M1903 Hammerless": "ammo",
         "Thieves' Kit": "supplies",
         "Cosmic Flame": "charges",
@@ -78,6 +79,8 @@ def test_the_kinds_of_the_boxs_cards() -> None:
         "Second Sight": "charges",
         "Bandages": "supplies",
         "Hunter's Instinct": "supplies",
+        "Winchester Model 12": "ammo",
+        "Mask of Silenus": "charges",
     }
 
 

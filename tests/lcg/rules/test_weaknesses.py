@@ -111,7 +111,8 @@ def test_basic_weaknesses_are_the_pool_and_signature_weaknesses_are_not_in_it() 
         if d.printed.basic_weakness and d.printed.code.startswith("12")
     ]
     assert sorted(basic) == [
-        "Overzealous", "Paranoia", "Pursued", "Syndicate Obligations", "Wounded",
+        "Amnesia", "Overzealous", "Paranoia", "Pursued", "Syndicate Obligations", "The Gold Bug",
+        "The Nameless Lurker", "Wounded",
     ]  # fmt: skip
     joe = decks.starter_deck("12004")
     without = {code: n for code, n in joe if not defs[code].printed.basic_weakness}

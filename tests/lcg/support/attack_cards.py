@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arkham_env.core.kernel.frame import DONE
 from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.cards.bases import Asset, Enemy
+from arkham_env.lcg.cards.bases import Asset, Enemy, Skill
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules import enemies
 from arkham_env.lcg.rules.card_frame import CardFrame
@@ -96,3 +96,10 @@ class SnareGun(Asset):
         Ability(trigger.action(designator.FIGHT), phrases.Fight(bonus=1)),
         Ability(trigger.action(designator.EVADE), phrases.Evade(skill.COMBAT)),
     ]
+
+
+@only
+class SecondBlow(Skill):
+    text = "If the test succeeds, 1 damage to an enemy at your location."
+    printed = Facts("TE578", "Second Blow", icons="?")
+    abilities = [Ability(trigger.committed(), phrases.IfSuccessful(phrases.HurtEnemyHere()))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from arkham_env.core.kernel.frame import Frame
 from arkham_env.lcg.rules.action import ChooseAdditional, TakeAction
-from arkham_env.lcg.rules.agenda import Advance, PlaceDoom
+from arkham_env.lcg.rules.agenda import Advance, PlaceDoom, PlaceDoomOnCard
 from arkham_env.lcg.rules.attack import Attacks, EnemyAttack, MassiveAttack
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.clues import Discover, SpendClues
@@ -76,6 +76,7 @@ def blank_frames() -> list[Frame]:
         MoveEnemy(0, 0),
         OpeningHand(0, 0),
         PlaceDoom(0, 0, False),
+        PlaceDoomOnCard(0, 0),
         PlaceTokens([], [], [], 0, 0, 0),
         PlacingTokens(0, 0, 0, 0, 0),
         PlayCard(0, 0, 0, 0, False),

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from arkham_env.core.encoding.encoder import read_content
 from arkham_env.lcg import decks
-from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode.layout import codes_of, path_of
 from arkham_env.lcg.game import DEFAULT_ORDER, build_table, new_state
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.table import Table
-from arkham_env.lcg.state.ids import card_type, difficulty, faction
+from arkham_env.lcg.state.ids import difficulty
 
 DIFFICULTIES = difficulty.NAMES
 
@@ -21,46 +21,17 @@ FROZEN = {*codes_of(read_content(path_of("spreading_flames")))}
 """Codes of the cards of the frozen layout; cards added to the package later are not in it."""
 
 
-def random_deck(rng: random.Random, investigator: str, frozen: bool = False) -> list[list[object]]:
-    """Return a legal deck: 30 cards of own, secondary and neutral class, signatures, weaknesses.
+EXPERIENCE = (0, 0, 15, 60)
+"""Experience that random decks spend: with 60 a deck has most of the higher cards it can have."""
 
-    With ``frozen`` the deck has only cards of the frozen layout.
+
+def random_spec(
+    seed: int, players: int, open_hands: bool = False, frozen: bool = False
+) -> dict[str, Any]:
+    """Return the set-up of a game with starter decks and random legal decks.
+
+    With ``frozen``, the decks have only cards of the frozen layout.
     """
-    # Only cards of the box: other tests register their own test cards.
-    box = catalogue.build(catalogue.MODULES)
-    defs = {code: catalogue.instantiate(cls) for code, cls in box.items()}
-    who = defs[investigator]
-    pool: list[str] = []
-    basics: list[str] = []
-    for code, d in defs.items():
-        if frozen and code not in FROZEN:
-            continue
-        if d.printed.basic_weakness:
-            basics.append(code)
-        elif (
-            d.printed.signature_of
-            or d.printed.weakness
-            or d.printed.story
-            or d.printed.faction == faction.ENCOUNTER
-        ):
-            continue
-        elif d.type in (card_type.ASSET, card_type.EVENT, card_type.SKILL):
-            if (
-                d.printed.faction in (*who.printed.deck_factions, faction.NEUTRAL)
-                and d.printed.level >= 0
-            ):
-                pool.extend([code] * d.printed.deck_limit)
-    rng.shuffle(pool)
-    slots: dict[str, int] = {}
-    for code in pool[:30]:
-        slots[code] = slots.get(code, 0) + 1
-    for code in who.printed.signature_cards:
-        slots[code] = 1
-    slots[rng.choice(basics)] = 1
-    return [[code, slots[code]] for code in sorted(slots)]
-
-
-def random_table(seed: int, players: int, open_hands: bool = False, frozen: bool = False) -> Table:
     rng = random.Random(seed)
     names = rng.sample(DEFAULT_ORDER, players)
     codes = [decks.investigator_code(name) for name in names]
@@ -69,8 +40,15 @@ def random_table(seed: int, players: int, open_hands: bool = False, frozen: bool
         if rng.random() < 0.3:
             lists.append(decks.starter_deck(code))
         else:
-            lists.append(random_deck(rng, code, frozen))
-    spec = {
+            deck = decks.random_deck(
+                code,
+                rng.getrandbits(32),
+                unlocked=[] if frozen else ["12181"],
+                pool=sorted(FROZEN) if frozen else None,
+                experience=rng.choice(EXPERIENCE),
+            )
+            lists.append(deck.pairs())
+    return {
         "scenario": "spreading_flames",
         "investigators": codes,
         "decks": lists,
@@ -78,7 +56,10 @@ def random_table(seed: int, players: int, open_hands: bool = False, frozen: bool
         "open_hands": open_hands,
         "trauma": [[0, 0] for _ in codes],
     }
-    return build_table(spec)
+
+
+def random_table(seed: int, players: int, open_hands: bool = False, frozen: bool = False) -> Table:
+    return build_table(random_spec(seed, players, open_hands, frozen))
 
 
 def positions(

@@ -40,6 +40,7 @@ class Scene:
         encounter: codes of further encounter cards to own (set aside; see ``enemy`` and
             ``draw_encounter``), e.g. a registered test card.
         scenario: its id, e.g. that of a registered scenario.
+        log: the campaign log entries; by default those that the scenario alone assumes.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Scene:
         trauma: list[list[int]] | None = None,
         encounter: Iterable[str] = (),
         scenario: str = "spreading_flames",
+        log: list[str] | None = None,
     ) -> None:
         codes = [decks.investigator_code(name) for name in investigators]
         lists = []
@@ -74,6 +76,8 @@ class Scene:
             "open_hands": False,
             "trauma": suffered,
         }
+        if log is not None:
+            spec["log"] = log
         table = build_table(spec)
         further = [table.add(catalogue.make(code), ids.NONE) for code in encounter]
         table.complete()
@@ -283,6 +287,7 @@ class Scene:
             zones.put_location_into_play(self.g, card)
         if revealed:
             self.g.cards[card].revealed = True
+            self.g.place_map = None
         if clues is not None:
             self.g.cards[card].clues = clues
         if self.at_turn():
@@ -294,6 +299,7 @@ class Scene:
         place = self.find(location)
         self.investigator(seat).location = place
         self.g.cards[place].revealed = True
+        self.g.place_map = None
         for enemy in self.g.enemies:
             if self.g.cards[enemy].threat == seat:
                 self.g.cards[enemy].location = place

@@ -19,7 +19,7 @@ from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import cell, chaos_token, designator, faction, keyword, on, skill
 from arkham_env.lcg.state.ids import trigger, until
-from tests.lcg.support.cards import only
+from tests.lcg.support.cards import Do, only
 
 SYMBOLS = list(range(chaos_token.SKULL, chaos_token.ELDER_SIGN + 1))
 NOTES: list[str] = []
@@ -80,6 +80,10 @@ class JustAboutEnough(EventCard):
     abilities = [Ability(trigger.fast_would(on.TEST_FAILS), JustSo(), you=True)]
 
 
+def fail(g: Game) -> None:
+    fx.current(g).fail_automatically()
+
+
 asset(
     "TH202",
     "Witness",
@@ -109,6 +113,11 @@ asset(
     "TH206",
     "Good Mood",
     Ability(trigger.after(on.TEST_SUCCEEDS), phrases.IfTest(phrases.GainResources(1), by=2)),
+)
+asset(
+    "TH207",
+    "Dark Sign",
+    Ability(trigger.forced_after(on.TOKENS_REVEALED), Do(lambda g, f: fail(g)), you=True),
 )
 
 # -- More tokens (as 12068): TH221 ff. -------------------------------------------------------------

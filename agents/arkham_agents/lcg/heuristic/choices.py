@@ -8,7 +8,7 @@ from __future__ import annotations
 from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, roles, turn
 from arkham_agents.lcg.heuristic.reading import STEP_COST, Reading
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
-from arkham_env.lcg.state.ids import NONE, card_type, slot, verb
+from arkham_env.lcg.state.ids import NONE, card_type, chaos_token, slot, verb
 
 
 def best_index(scores: list[float]) -> int:
@@ -151,7 +151,12 @@ def heal(r: Reading, options: list[int]) -> int:
 
 
 def discard(r: Reading, options: list[int]) -> int:
-    """Choose the card to discard, from hand or from play: the one with the lowest value."""
+    """Choose the card to discard, from hand or from play: the one with the lowest value.
+
+    If the discard is optional, it removes a treachery that hinders an investigator, so it is done.
+    """
+    if op_of(options[-1]) == verb.NO:
+        return 0
     return best_index([-discard_worth(r, a_of(option)) for option in options])
 
 
@@ -320,7 +325,9 @@ def is_place(r: Reading, option: int) -> bool:
 
 
 def card(r: Reading, options: list[int]) -> int:
-    """Choose one of the cards that the current effect offers."""
+    """Choose one of the cards, or one of the chaos tokens, that the current effect offers."""
+    if op_of(options[0]) == verb.CHOOSE_TOKEN:
+        return best_index([token_worth(r, a_of(option)) for option in options])
     source = r.view.source
     code = r.view.code(source) if source != NONE else ""
     view = r.view
@@ -343,6 +350,13 @@ def card(r: Reading, options: list[int]) -> int:
         else:
             scores.append(take_worth(r, chosen))
     return best_index(scores)
+
+
+def token_worth(r: Reading, token: int) -> float:
+    """Return the value of resolving a chaos token: its modifier, less a penalty for symbols."""
+    if token == chaos_token.AUTO_FAIL:
+        return -99.0
+    return r.view.token_modifier(token, r.me) - (0.5 if chaos_token.is_symbol(token) else 0.0)
 
 
 def take_worth(r: Reading, chosen: int) -> float:

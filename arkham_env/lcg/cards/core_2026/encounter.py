@@ -6,6 +6,7 @@ from arkham_env.lcg.cards.prelude import (
     has_trait, i64, keyword, on, phrases, skill, trait, treacheries, trigger, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.ids import phase
+from arkham_env.lcg.state.restrictions import may_be_damaged
 from arkham_env.lcg.state.values import enemies_at, has_health, nearest_of, seats_at
 
 
@@ -203,7 +204,8 @@ class AttachToNearest(Effect):
 
 
 class Burn(Effect):
-    """Effect that deals 1 damage to each non-Elite card with health at its own card's location."""
+    """Effect that deals 1 damage to each non-Elite card with health at its own card's location.
+    Cards that cannot be damaged are excluded."""
 
     def burnt(self, g: Game, card: CardId) -> list[int]:
         place = g.cards[card].attached
@@ -211,7 +213,10 @@ class Burn(Effect):
         for seat in seats_at(g, place):
             found.append(seat)
             found += [asset for asset in controlled_assets(g, seat) if has_health(g, asset)]
-        burning = [c for c in sorted(found) if not has_trait(g, c, trait.ELITE)]
+        burning: list[int] = []
+        for c in sorted(found):
+            if not has_trait(g, c, trait.ELITE) and may_be_damaged(g, c):
+                burning.append(c)
         return choosable(g, burning, card)
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:

@@ -1,4 +1,4 @@
-"""Guardian cards of the 2026 core set: Daniela Reyes, her signature cards and level 0 cards."""
+"""Guardian cards of the 2026 core set: Daniela Reyes, her signature cards, cards of all levels."""
 
 from arkham_env.lcg.cards.prelude import (
     CALL, DONE, NOCARD, NONE, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne, Constant,
@@ -215,20 +215,25 @@ class M1911(Asset):
     ]
 
 
-class FightAlone(phrases.FightForMore):
-    """Effect that fights and offers to exhaust the card for +1 damage.
+class FightAndExhaust(phrases.FightForMore):
+    """Effect that fights and offers to exhaust the card for more damage after a success."""
+
+    def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
+        c = g.cards[f.card]
+        return c is not NOCARD and not c.exhausted and c.controller == f.seat
+
+    def pay(self, g: Game, f: CardFrame) -> None:
+        g.cards[f.card].exhausted = True
+
+
+class FightAlone(FightAndExhaust):
+    """Effect that fights and offers to exhaust the card for more damage after a success.
 
     The offer requires that the target is the only enemy engaged with the investigator.
     """
 
     def can_pay(self, g: Game, f: CardFrame, test: SkillTest) -> bool:
-        c = g.cards[f.card]
-        if c is NOCARD or c.exhausted or c.controller != f.seat:
-            return False
-        return engaged_enemies(g, f.seat) == [test.target]
-
-    def pay(self, g: Game, f: CardFrame) -> None:
-        g.cards[f.card].exhausted = True
+        return super().can_pay(g, f, test) and engaged_enemies(g, f.seat) == [test.target]
 
 
 class Machete(Asset):
@@ -301,7 +306,112 @@ class ViciousBlow(Skill):
     abilities = [Ability(trigger.committed(), phrases.MoreDamage(1))]
 
 
+# -- Level 1 and higher ----------------------------------------------------------------------------
+
+
+class CancelAttack(Effect):
+    """Effect that cancels an attack on an investigator at the location and damages the attacker."""
+
+    def __init__(self, *, damage: int) -> None:
+        self.damage: i64 = damage
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        if event.cancelled or event.card_left:
+            return False
+        return g.investigators[event.seat].location == g.investigators[seat].location
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        event = event_at(g, f.event_at)
+        event.cancelled = True
+        record(g, logged.CANCEL, event.card, 1)
+        if event.card_left:
+            return DONE
+        return fx.deal_to_card(g, event.card, damage=self.damage, dealer=f.seat, source=f.card)
+
+
+class Counterattack(EventCard):
+    text = (
+        "Fast, when an enemy attacks an investigator at your location: cancel the attack; 1 damage "
+        "to that enemy."
+    )
+    printed = Facts(
+        "12026", "Counterattack", faction=faction.GUARDIAN, level=1, cost=1, icons="CA",
+        traits=[trait.SPIRIT, trait.TACTIC], keywords=keyword.FAST,
+    )  # fmt: skip
+    abilities = [Ability(trigger.fast_when(on.ENEMY_ATTACKS), CancelAttack(damage=1))]
+
+
+class Bodyguard2(Asset):
+    text = (
+        "Others at your location may assign damage to Bodyguard. When Bodyguard is defeated: 2 "
+        "damage to an enemy at your location."
+    )
+    printed = Facts(
+        "12027", "Bodyguard", faction=faction.GUARDIAN, level=2, cost=3, traits=[trait.ALLY],
+        icons="C?", slots=[slot.ALLY], health=3, sanity=2,
+    )  # fmt: skip
+    abilities = [
+        Guard([quantity.SOAK]),
+        Ability(trigger.when(on.ASSET_DEFEATED), phrases.HurtEnemyHere(damage=2), this=True),
+    ]
+
+
+class Sledgehammer(Asset):
+    text = (
+        "Action: Fight with +1 damage. Two actions: Fight at +3; if you succeed, you may exhaust "
+        "Sledgehammer: +2 damage."
+    )
+    printed = Facts(
+        "12028", "Sledgehammer", faction=faction.GUARDIAN, level=3, cost=3, icons="CC",
+        slots=[slot.HAND, slot.HAND], traits=[trait.ITEM, trait.TOOL, trait.WEAPON, trait.MELEE],
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.action(designator.FIGHT), phrases.Fight(damage=1)),
+        Ability(trigger.action(designator.FIGHT, actions=2), FightAndExhaust(bonus=3, more=2),
+                improves=True),
+    ]  # fmt: skip
+
+
+class FightByMargin(phrases.Fight):
+    """Effect that fights; its damage depends on the number of points of success or failure.
+
+    Args:
+        bonus: bonus to the skill.
+        most_added: maximum of the damage that the points of a success add to the attack.
+        most_missed: maximum of the damage to another investigator after a failure. This damage
+            equals the number of points of the failure.
+    """
+
+    def __init__(self, *, bonus: int, most_added: int, most_missed: int) -> None:
+        super().__init__(bonus=bonus)
+        self.most_added: i64 = most_added
+        self.most_missed: i64 = most_missed
+
+    def attack_damage(self, g: Game, test: SkillTest) -> i64:
+        if test.margin >= 0:
+            return min(self.most_added, test.margin)
+        # The points replace the 1 damage of the attack.
+        return min(self.most_missed, test.failed_by(g)) - 1
+
+
+class WinchesterModel12(Asset):
+    text = (
+        "Action, 1 ammo: Fight at +3; +1 damage per point of success, at most +4. A failure that "
+        "hits another investigator deals 1 damage per point of failure, at most 5."
+    )
+    printed = Facts(
+        "12029", "Winchester Model 12", faction=faction.GUARDIAN, level=5, cost=4, icons="CC",
+        slots=[slot.HAND, slot.HAND], traits=[trait.ITEM, trait.WEAPON, trait.FIREARM],
+        uses=3, uses_kind="ammo",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.action(designator.FIGHT), uses=1,
+                effect=FightByMargin(bonus=3, most_added=4, most_missed=5)),
+    ]  # fmt: skip
+
+
 CARDS: list[type[CardDef]] = [
     DanielaReyes, DanielasWrench, InHarmsWay, Bodyguard, Endurance, LoganHastings, M1911, Machete,
-    Resilience, LessonLearned, RightToolForTheJob, SceneOfTheCrime, ViciousBlow,
+    Resilience, LessonLearned, RightToolForTheJob, SceneOfTheCrime, ViciousBlow, Counterattack,
+    Bodyguard2, Sledgehammer, WinchesterModel12,
 ]  # fmt: skip

@@ -1,22 +1,24 @@
-"""Mystic cards of the 2026 core set: Dexter Drake, his signature cards and level 0 cards."""
+"""Mystic cards of the 2026 core set: Dexter Drake, his signature cards, cards of all levels."""
 
 from typing import cast
 
 from arkham_env.lcg.cards.prelude import (
-    CALL, DONE, NO_EVENT, NOCARD, NONE, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne,
+    CALL, DONE, NOCARD, NONE, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne,
     Commitment, Constant, Effect, Event, EventCard, Facts, Game, InvestigatorCard, Seat, Skill,
     SkillTest, a_of, card_type, cell, chaos_token, controlled_assets, decision_kind, designator,
     event_at, faction, fx, i64, is_playing, keyword, limit, logged, on, op_of, pack, phrases,
     place_of, quantity, record, skill, slot, trait, trigger, verb, zones,
 )  # fmt: skip
-from arkham_env.lcg.cards.searching import Search, take_from_deck
+from arkham_env.lcg.cards.searching import SearchAndPlay
+from arkham_env.lcg.cards.skill_tests import RevealMore
 from arkham_env.lcg.cards.spells import Cast
-from arkham_env.lcg.rules.abilities import can_play
-from arkham_env.lcg.rules.reveal import RevealToken
+from arkham_env.lcg.rules.reveal import RevealToken, symbol_revealed
 from arkham_env.lcg.rules.timing import occur
 from arkham_env.lcg.state.ids import stream
 from arkham_env.lcg.state.restrictions import may_be_damaged
-from arkham_env.lcg.state.values import has_any_trait, health, sanity, stays_in_play
+from arkham_env.lcg.state.values import (
+    choosable, has_any_trait, health, sanity, stays_in_play,
+)  # fmt: skip
 
 # -- Dexter Drake ----------------------------------------------------------------------------------
 
@@ -103,18 +105,6 @@ class DexterDrake(InvestigatorCard):
     ]
 
 
-class SearchAndPlay(Search):
-    """Effect that searches the deck and plays the chosen card at a cost reduced by 2."""
-
-    def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
-        return super().eligible(g, seat, card) and can_play(g, seat, card, 2, NO_EVENT)
-
-    def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
-        take_from_deck(g, f.seat, card)
-        fx.shuffle_deck(g, f.seat)
-        return fx.play_card(g, f.seat, card, discount=2, at=NONE)
-
-
 class ForMyNextTrick(EventCard):
     text = "Provokes no attacks. Search your deck for a Spell or Item asset and play it at 2 less."
     printed = Facts(
@@ -123,7 +113,7 @@ class ForMyNextTrick(EventCard):
     )  # fmt: skip
     abilities = [
         Ability(trigger.played(provokes=False),
-                SearchAndPlay(0, card_type.ASSET, [trait.SPELL, trait.ITEM])),
+                SearchAndPlay(0, card_type.ASSET, [trait.SPELL, trait.ITEM], discount=2)),
     ]  # fmt: skip
 
 
@@ -424,10 +414,11 @@ class WardOfProtection(EventCard):
 
 
 class DiscoverTwice(Effect):
-    """Effect that places 1 doom and discovers two clues.
+    """Effect that places 1 doom and then discovers two clues.
 
     The doom is placed on a card that the investigator controls. One clue is discovered at the
-    investigator's location, the other at another revealed location.
+    investigator's location, the other at another revealed location. If another effect replaces the
+    doom, no clue is discovered. ``f.a`` is the doom on the card before.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -439,14 +430,19 @@ class DiscoverTwice(Effect):
         if g.type_of[card] == card_type.LOCATION:
             return fx.discover(g, f.seat, card, 1)
         f.step = 1
-        fx.place_doom_on(g, card, 1)
-        return fx.discover(g, f.seat, g.investigators[f.seat].location, 1) or CALL
+        f.target = card
+        f.a = g.cards[card].doom
+        return fx.place_doom_on(g, card, 1) or CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
-        if f.step != 1 or not is_playing(g, f.seat):
+        if f.step == 0 or f.step == 3 or not is_playing(g, f.seat):
             return DONE
-        f.step = 2
+        if f.step == 1 and (f.target_left or g.cards[f.target].doom == f.a):
+            return DONE
+        f.step += 1
         here = g.investigators[f.seat].location
+        if f.step == 2:
+            return fx.discover(g, f.seat, here, 1) or CALL
         places = [c for c in g.locations if c != here and g.cards[c].revealed and g.cards[c].clues]
         return phrases.choose_place(g, f, places)
 
@@ -476,8 +472,154 @@ class SoulLink(Skill):
     abilities = [Ability(trigger.committed(), CostsHorror())]
 
 
+# -- Level 1 and higher ----------------------------------------------------------------------------
+
+
+class WearMask(RevealMore):
+    """Effect that reveals 1 additional chaos token; 1 of the two is resolved.
+
+    If a token with a symbol is resolved, the investigator takes 1 horror. This horror is dealt as
+    soon as the tokens have been revealed and chosen.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(1, 1, additional=True)
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        # The bag must contain a token in addition to those that will be revealed anyway.
+        if sum(cast(RevealToken, event).counts) >= len(g.bag):
+            return False
+        return super().possible(g, seat, card, event)
+
+    def declare(self, g: Game, f: CardFrame, group: i64) -> i64:
+        fx.delay(g, f, on.point(on.REVEAL_TOKEN, cell.AFTER_FORCED), f.seat, 0)
+        return super().declare(g, f, group)
+
+    def delayed(self, g: Game, f: CardFrame) -> i64:
+        if fx.reveal_at(g, f).other == 0:
+            return DONE
+        return fx.deal(g, f.seat, horror=1, source=f.card)
+
+
+class MaskOfSilenus(Asset):
+    text = (
+        "When you would reveal a chaos token, 1 charge: reveal 1 more, resolve one of the two and "
+        "ignore the other. If you resolved a symbol, take 1 horror."
+    )
+    printed = Facts(
+        "12068", "Mask of Silenus", "Face of the Void", faction=faction.MYSTIC, level=1, cost=3,
+        traits=[trait.ITEM, trait.MASK, trait.RELIC, trait.CURSED], icons="?", slots=[slot.HEAD],
+        uses=3, uses_kind="charges", unique=True,
+    )  # fmt: skip
+    abilities = [Ability(trigger.would(on.REVEAL_TOKEN), WearMask(), you=True, uses=1)]
+
+
+class HealByMargin(Effect):
+    """Effect that heals 1 horror after a successful test, or 2 after a success by 2 or more."""
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        fx.heal(g, f.seat, horror=2 if fx.current(g).margin >= 2 else 1)
+        return DONE
+
+
+class Fearless(Skill):
+    text = "If the test succeeds, heal 1 horror; 2 horror if it succeeds by 2 or more."
+    printed = Facts(
+        "12069", "Fearless", faction=faction.MYSTIC, level=2, icons="WW",
+        traits=[trait.INNATE, trait.DEVELOPED],
+    )  # fmt: skip
+    abilities = [Ability(trigger.committed(), phrases.IfSuccessful(HealByMargin()))]
+
+
+class InvestigateAndDispel(phrases.Investigate):
+    """Effect that investigates; a success with a symbol offers to discard a Terror or Hex.
+
+    The discarded card is a treachery in the threat area of any investigator.
+    """
+
+    def dispellable(self, g: Game, card: CardId) -> list[int]:
+        """Return the treacheries that the effect of ``card`` may discard."""
+        found: list[int] = []
+        for who in g.investigators:
+            for other in who.threat_area:
+                if g.type_of[other] == card_type.TREACHERY and not stays_in_play(g, other):
+                    if has_any_trait(g, other, [trait.TERROR, trait.HEX]):
+                        found.append(other)
+        return choosable(g, found, card)
+
+    def has_after_test(self, g: Game, test: SkillTest) -> bool:
+        return test.margin >= 0 and symbol_revealed(test)
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        options = fx.cards_as_options(verb.DISCARD, self.dispellable(g, f.card))
+        if not options or not self.has_after_test(g, test):
+            return DONE
+        options.append(pack(verb.NO))
+        return fx.ask(g, f, decision_kind.DISCARD, options)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if op_of(pick) == verb.DISCARD:
+            fx.discard_from_play(g, a_of(pick))
+        return DONE
+
+
+class AugurOfElokoss(EventCard):
+    text = (
+        "Investigate, adding your willpower to your intellect. A success: 1 more clue; if a symbol "
+        "was revealed too, you may discard a Terror or Hex treachery from any threat area."
+    )
+    printed = Facts(
+        "12070", "Augur of Elokoss", faction=faction.MYSTIC, level=3, cost=2, icons="WI?",
+        traits=[trait.SPELL, trait.AUGURY],
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.played(designator.INVESTIGATE), added_skill=skill.WILLPOWER,
+                effect=InvestigateAndDispel(clues=1, result=True)),
+    ]  # fmt: skip
+
+
+class CastAtEnemy(Cast):
+    """Effect of a spell that fights; after a success, the investigator may spend a charge to deal 1
+    damage to an enemy at its location."""
+
+    def has_after_test(self, g: Game, test: SkillTest) -> bool:
+        return test.margin >= 0
+
+    def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
+        c = g.cards[f.card]
+        enemies = choosable(g, phrases.enemies_to_hurt(g, f.seat), f.card)
+        if test.margin < 0 or c is NOCARD or c.uses == 0 or not enemies:
+            return DONE
+        options = fx.cards_as_options(verb.CHOOSE_CARD, enemies)
+        options.append(pack(verb.NO))
+        return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, options)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        if op_of(pick) == verb.NO:
+            return DONE
+        fx.spend_uses(g, f.card, 1)
+        return fx.deal_to_card(g, a_of(pick), damage=1, dealer=f.seat, source=f.card)
+
+
+class CosmicFlame5(Asset):
+    text = (
+        "Action: Fight with willpower at +2 with +1 damage; a success: you may spend 1 charge for "
+        "1 damage to an enemy at your location. A skull costs 1 charge; with none left, discard "
+        "Cosmic Flame and take 1 damage."
+    )
+    printed = Facts(
+        "12071", "Cosmic Flame", faction=faction.MYSTIC, level=5, cost=3, traits=[trait.SPELL],
+        icons="WC?", slots=[slot.ARCANE], uses=4, uses_kind="charges",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.action(designator.FIGHT), CastAtEnemy(
+            phrases.Fight(skill.WILLPOWER, bonus=2, damage=1, result=True), chaos_token.SKULL,
+            damage=1)),
+    ]  # fmt: skip
+
+
 CARDS: list[type[CardDef]] = [
     DexterDrake, ForMyNextTrick, TheNecronomicon, CloakOfResonance, CosmicFlame, JimCulver,
     LuckyCharm, SecondSight, SpiritualIntuition, Premonition, WardOfProtection, WillOfTheCosmos,
-    SoulLink,
+    SoulLink, MaskOfSilenus, Fearless, AugurOfElokoss, CosmicFlame5,
 ]  # fmt: skip

@@ -1,9 +1,11 @@
-"""Neutral level 0 cards of the 2026 core set (codes 12086 to 12094)."""
+"""Neutral cards of the 2026 core set: codes 12086 to 12096, and Collector."""
 
 from arkham_env.lcg.cards.prelude import (
     DONE, NOCARD, Ability, Asset, CardDef, CardFrame, EventCard, Facts, Game, Skill, SkillTest,
-    designator, fx, i64, op_of, phrases, quantity, slot, trait, trigger, until, verb,
+    card_type, designator, faction, fx, i64, keyword, op_of, phrases, quantity, slot, trait,
+    trigger, until, verb,
 )  # fmt: skip
+from arkham_env.lcg.state.deck_option import ANY_CLASS, DeckOption
 from arkham_env.lcg.state.values import shroud
 
 
@@ -107,7 +109,44 @@ class UnexpectedCourage(Skill):
     printed = skill_card("12094", "Unexpected Courage", "??", trait.INNATE)
 
 
+# -- Level 3 ---------------------------------------------------------------------------------------
+
+
+class Charisma(Asset):
+    text = "Permanent. You have 1 more ally slot."
+    printed = Facts("12095", "Charisma", level=3, traits=[trait.TALENT], keywords=keyword.PERMANENT)
+    abilities = [phrases.ForController([quantity.SLOTS + slot.ALLY])]
+
+
+class RelicHunter(Asset):
+    text = "Permanent. You have 1 more accessory slot."
+    printed = Facts(
+        "12096", "Relic Hunter", level=3, traits=[trait.TALENT], keywords=keyword.PERMANENT
+    )
+    abilities = [phrases.ForController([quantity.SLOTS + slot.ACCESSORY])]
+
+
+# -- Reward ----------------------------------------------------------------------------------------
+
+
+class Collector(Asset):
+    text = (
+        "Permanent. Reward. At most 1 in a deck, only in a new deck. The deck size is 5 larger. "
+        "The deck may contain 1 Relic or Charm asset of level 0 to 3 of any class, which no other "
+        "deckbuilding option allows."
+    )
+    printed = Facts(
+        "12181", "Collector", faction=faction.NEUTRAL, level=0, traits=[trait.TALENT],
+        keywords=keyword.PERMANENT | keyword.REWARD, deck_limit=1, creation_only=True,
+        more_deck_size=5, encounter_set="queen_of_ash",
+        deck_options=[
+            DeckOption(ANY_CLASS, 0, 3, traits=[trait.RELIC, trait.CHARM], types=[card_type.ASSET],
+                       limit=1)
+        ],
+    )  # fmt: skip
+
+
 CARDS: list[type[CardDef]] = [
     BrokenBottle, Fedora, HandCrankFlashlight, EmergencyCache, Guts, ManualDexterity, Overpower,
-    Perception, UnexpectedCourage,
+    Perception, UnexpectedCourage, Charisma, RelicHunter, Collector,
 ]  # fmt: skip

@@ -1,12 +1,13 @@
-"""Rogue cards of the 2026 core set: Trish Scarborough, her signature cards and level 0 cards."""
+"""Rogue cards of the 2026 core set: Trish Scarborough, her signature cards, all levels."""
 
 from arkham_env.core.kernel.zones import top
 from arkham_env.lcg.cards.prelude import (
     CALL, DONE, NOCARD, NONE, Ability, Asset, CardDef, CardFrame, CardId, ChooseOne, Effect, Enemy,
     Event, EventCard, Facts, Game, InvestigatorCard, Seat, Skill, SkillTest, a_of, card_type, cell,
-    choosable, decision_kind, designator, faction, fx, i64, is_playing, keyword, on, op_of, pack,
-    phrases, skill, slot, test_kind, trait, trigger, until, verb, without,
+    choosable, decision_kind, designator, event_at, faction, fx, i64, is_playing, keyword, on,
+    op_of, pack, phrases, skill, slot, test_kind, trait, trigger, until, verb, without,
 )  # fmt: skip
+from arkham_env.lcg.cards.modifiers import starting_resources
 from arkham_env.lcg.state.values import enemies_at, is_engaged
 from arkham_env.lcg.state.zones import look_at, shuffle_encounter_deck
 
@@ -333,8 +334,71 @@ class OutOfSight(Skill):
     ]
 
 
+# -- Level 1 and higher ----------------------------------------------------------------------------
+
+
+class StickyFingers2(Asset):
+    text = "Fast. After you succeed at an evasion, exhaust: gain 1 resource."
+    printed = Facts(
+        "12054", "Sticky Fingers", faction=faction.ROGUE, level=2, cost=1, traits=[trait.TALENT],
+        icons="AA", keywords=keyword.FAST, one_per_investigator=True,
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.fast()),
+        Ability(trigger.after(on.TEST_SUCCEEDS), you=True, exhaust=True,
+                effect=phrases.IfTest(phrases.GainResources(1), kind=test_kind.EVADE)),
+    ]  # fmt: skip
+
+
+class FightForPay(phrases.Fight):
+    """Effect that fights. If the attack defeats an enemy, the investigator gains 5 resources."""
+
+    def before_damage(self, g: Game, test: SkillTest) -> None:
+        fx.await_defeat(g, test)
+
+    def delayed(self, g: Game, f: CardFrame) -> i64:
+        if event_at(g, f.event_at).other == f.card and is_playing(g, f.seat):
+            fx.gain_resources(g, f.seat, 5)
+        return DONE
+
+
+class DecisiveStrike(EventCard):
+    text = "Fight at +2 with +1 damage. If this attack defeats an enemy, gain 5 resources."
+    printed = Facts(
+        "12055", "Decisive Strike", faction=faction.ROGUE, level=2, cost=2, icons="CA",
+        traits=[trait.TACTIC, trait.GAMBIT],
+    )  # fmt: skip
+    abilities = [Ability(trigger.played(designator.FIGHT), FightForPay(bonus=2, damage=1))]
+
+
+class AnotherDayAnotherDollar(Asset):
+    text = "Permanent. You begin the game with 2 more resources."
+    printed = Facts(
+        "12056", "Another Day, Another Dollar", faction=faction.ROGUE, level=3,
+        traits=[trait.TALENT], keywords=keyword.PERMANENT,
+    )  # fmt: skip
+    abilities = [starting_resources(2)]
+
+
+class OutOfSight3(Skill):
+    text = (
+        "Max 1 per test. If the test succeeds by 1 or more, the investigator making it may "
+        "disengage from every enemy and move to a revealed location up to 2 connections away."
+    )
+    printed = Facts(
+        "12057", "Out of Sight", faction=faction.ROGUE, level=3, icons="AAA",
+        traits=[trait.PRACTICED, trait.EXPERT], max_committed=True,
+    )  # fmt: skip
+    abilities = [
+        Ability(
+            trigger.committed(), phrases.IfSuccessful(phrases.Escape(revealed=True, steps=2), by=1)
+        )
+    ]
+
+
 CARDS: list[type[CardDef]] = [
     TrishScarborough, CovertOps, BlackChamberOperative, LuckyCigaretteCase, M1903Hammerless,
     OlivierBishop, SilverTongue, StickyFingers, ThievesKit, BreakingAndEntering, PaintTheTownRed,
-    Prestidigitation, OutOfSight,
+    Prestidigitation, OutOfSight, StickyFingers2, DecisiveStrike, AnotherDayAnotherDollar,
+    OutOfSight3,
 ]  # fmt: skip

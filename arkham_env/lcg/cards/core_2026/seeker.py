@@ -1,16 +1,21 @@
-"""Seeker cards of the 2026 core set: Joe Diamond, his signature cards and level 0 cards."""
+"""Seeker cards of the 2026 core set: Joe Diamond, his signature cards, cards of all levels."""
 
+from typing import Final
+
+from arkham_env.core.kernel.zones import top
 from arkham_env.lcg.cards.prelude import (
     DONE, EVERYONE, NOCARD, Ability, Asset, CardDef, CardFrame, CardId, Effect, Event, EventCard,
-    Facts, Game, InvestigatorCard, Seat, Skill, SkillTest, a_of, cell, designator, event_at,
-    faction, fx, i64, keyword, limit, on, op_of, phrases, skill, slot, test_kind, trait, trigger,
-    verb,
+    Facts, Game, InvestigatorCard, Seat, Skill, SkillTest, a_of, cell, decision_kind, designator,
+    event_at, faction, fx, i64, is_playing, keyword, limit, on, op_of, pack, phrases, skill, slot,
+    test_kind, trait, trigger, verb, without,
 )  # fmt: skip
-from arkham_env.lcg.cards.searching import take_from_deck
+from arkham_env.lcg.cards.modifiers import opening_hand
+from arkham_env.lcg.cards.searching import Search, take_from_deck
 from arkham_env.lcg.rules.abilities import in_hand_of
 from arkham_env.lcg.rules.end import earn_experience
 from arkham_env.lcg.rules.timing import occur
 from arkham_env.lcg.state.restrictions import can_pay_entry, can_pay_investigation, may_move
+from arkham_env.lcg.state.values import spendable_clues
 from arkham_env.lcg.state.zones import know
 
 # -- Joe Diamond -----------------------------------------------------------------------------------
@@ -257,13 +262,22 @@ class GatherIntel(EventCard):
 
 
 class SlipThrough(phrases.Evade):
-    """Effect that evades an enemy with a bonus of 1 per clue of the investigator, at most 3.
+    """Effect that evades an enemy with a bonus for each clue that the investigator controls.
 
     After a success, the investigator may disengage and move to a revealed connecting location.
+
+    Args:
+        per_clue: bonus for each clue.
+        most: maximum of the bonus.
     """
 
+    def __init__(self, *, per_clue: int, most: int) -> None:
+        super().__init__(result=True)
+        self.per_clue: i64 = per_clue
+        self.most: i64 = most
+
     def test_bonus(self, g: Game, test: SkillTest) -> i64:
-        return min(3, g.investigators[test.seat].clues)
+        return min(self.most, self.per_clue * spendable_clues(g, test.seat))
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         return phrases.offer_escape(g, f, True) if test.margin >= 0 else DONE
@@ -281,7 +295,7 @@ class ThroughTheCracks(EventCard):
         "12037", "Through the Cracks", faction=faction.SEEKER, level=0, cost=3, icons="A",
         traits=[trait.INSIGHT, trait.TRICK],
     )  # fmt: skip
-    abilities = [Ability(trigger.played(designator.EVADE), SlipThrough(result=True))]
+    abilities = [Ability(trigger.played(designator.EVADE), SlipThrough(per_clue=1, most=3))]
 
 
 class WorkingAHunch(EventCard):
@@ -301,8 +315,148 @@ class Deduction(Skill):
     abilities = [Ability(trigger.committed(), phrases.MoreClues(1))]
 
 
+# -- Level 1 and higher ----------------------------------------------------------------------------
+
+
+class DrawSearched(Search):
+    """Effect that searches the top cards of the deck and draws one of them and all weaknesses.
+
+    It searches 3 cards, or 6 cards if 2 uses of the card were spent.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(3)
+
+    def searched(self, f: CardFrame) -> i64:
+        return 6 if f.a == 2 else self.depth
+
+    def found(self, g: Game, f: CardFrame, card: CardId) -> i64:
+        drawn = [card]
+        for other in fx.searched_cards(g, f.seat, self.searched(f)):
+            if other != card and g.defs[other].printed.weakness:
+                drawn.append(other)
+        return fx.draw_these(g, f.seat, drawn)
+
+    def finished(self, g: Game, f: CardFrame) -> i64:
+        if is_playing(g, f.seat):
+            fx.shuffle_deck(g, f.seat)
+        return DONE
+
+
+class MysteriousGrimoire(Asset):
+    text = (
+        "Free on your turn, 1 or 2 secrets, exhaust: search the top 3 cards of your deck (6 for 2 "
+        "secrets) for a card; draw it and each weakness among them. Shuffle."
+    )
+    printed = Facts(
+        "12040", "Mysterious Grimoire", faction=faction.SEEKER, level=2, cost=3, icons="II",
+        traits=[trait.ITEM, trait.TOME], slots=[slot.HAND], uses=4, uses_kind="secrets",
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.free(), DrawSearched(), own_turn=True, uses=1, most_uses=2, exhaust=True,
+                in_parts=True),
+    ]  # fmt: skip
+
+
+class ThroughTheCracks2(EventCard):
+    text = (
+        "Evade at +2 for each clue you have (at most +6). If you succeed, you may disengage from "
+        "each enemy and move to a revealed connecting location."
+    )
+    printed = Facts(
+        "12041", "Through the Cracks", faction=faction.SEEKER, level=2, cost=2, icons="A?",
+        traits=[trait.INSIGHT, trait.TRICK],
+    )  # fmt: skip
+    abilities = [Ability(trigger.played(designator.EVADE), SlipThrough(per_clue=2, most=6))]
+
+
+class Studious(Asset):
+    text = "Permanent. Your opening hand has 1 more card."
+    printed = Facts(
+        "12042", "Studious", faction=faction.SEEKER, level=3, traits=[trait.TALENT],
+        keywords=keyword.PERMANENT,
+    )  # fmt: skip
+    abilities = [opening_hand(1)]
+
+
+DRAW: Final = 0
+PUT_UNDER: Final = 1
+PUT_ON_TOP: Final = 2
+
+
+class DrawRevealed(Effect):
+    """Effect that reveals the top cards of the deck, draws 3 of them and puts the others back.
+
+    The investigator makes all choices first: the cards to draw; the cards that go to the bottom of
+    the deck, each beneath the one before; the order in which the others go on top of the deck. The
+    cards are drawn last, because a drawn weakness resolves after the others are put back.
+
+    ``f.step`` is the current choice. ``f.items`` lists the ``f.n`` cards to draw, followed by the
+    cards that still have to be put back.
+    """
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(g.investigators[seat].deck) > 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        f.items = fx.reveal_top(g, f.seat, 8 if spendable_clues(g, f.seat) >= 2 else 5)
+        return self.choose_draw(g, f)
+
+    def choose_draw(self, g: Game, f: CardFrame) -> i64:
+        """Request the next card to draw. The cards are chosen in ascending order, so that each set
+        can be chosen in one way only."""
+        left = min(3, len(f.items)) - f.n
+        if left > 0:
+            able = [card for card in f.items[f.n :] if f.n == 0 or card > f.items[f.n - 1]]
+            able.sort()
+            able = phrases.one_per_title(g, able[: len(able) - left + 1])
+            return fx.ask(g, f, decision_kind.SEARCH, fx.cards_as_options(verb.CHOOSE_CARD, able))
+        # If the whole deck is revealed, its top and its bottom are the same place.
+        whole = len(f.items) == len(g.investigators[f.seat].deck)
+        f.step = PUT_ON_TOP if whole else PUT_UNDER
+        return self.put_back(g, f)
+
+    def put_back(self, g: Game, f: CardFrame) -> i64:
+        """Request the next card to put back. If there is none, draw the chosen cards."""
+        deck = g.investigators[f.seat].deck
+        others = f.items[f.n :]
+        if not others:
+            drawn = [card for card in top(deck, len(deck)) if card in f.items]
+            return fx.draw_these(g, f.seat, drawn)
+        others.sort()
+        options = fx.cards_as_options(verb.CHOOSE_CARD, phrases.one_per_title(g, others))
+        if f.step == PUT_UNDER:
+            options.append(pack(verb.CHOICE, 0))
+        return fx.ask(g, f, decision_kind.CHOOSE_CARD, options)
+
+    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
+        card = a_of(pick)
+        if f.step == DRAW:
+            f.items = [*f.items[: f.n], card, *without(f.items[f.n :], card)]
+            f.n += 1
+            return self.choose_draw(g, f)
+        if op_of(pick) == verb.CHOICE:
+            f.step = PUT_ON_TOP
+        else:
+            fx.place_in_deck(g, f.seat, card, bottom=f.step == PUT_UNDER)
+            f.items = without(f.items, card)
+        return self.put_back(g, f)
+
+
+class UnbridledKnowledge(EventCard):
+    text = (
+        "Reveal the top 5 cards of your deck (8 if you have 2 clues): draw 3 of them and put each "
+        "of the others on the top or bottom of your deck, in any order."
+    )
+    printed = Facts(
+        "12043", "Unbridled Knowledge", faction=faction.SEEKER, level=5, cost=1, icons="II?",
+        traits=[trait.INSIGHT],
+    )  # fmt: skip
+    abilities = [Ability(trigger.played(), DrawRevealed(), choices=["Put the others on top"])]
+
+
 CARDS: list[type[CardDef]] = [
     JoeDiamond, DetectivesIntuition, DeadEnds, DorothySimmons, FingerprintKit, LaboratoryAssistant,
     LocalMap, MagnifyingGlass, SharpRhetoric, GatherIntel, ThroughTheCracks, WorkingAHunch,
-    Deduction,
+    Deduction, MysteriousGrimoire, ThroughTheCracks2, Studious, UnbridledKnowledge,
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Survivor cards of the 2026 core set: Isabelle Barnes, her signature cards, level 0 cards."""
+"""Survivor cards of the 2026 core set: Isabelle Barnes, her signature cards, all levels."""
 
 from typing import Final
 
@@ -10,6 +10,8 @@ from arkham_env.lcg.cards.prelude import (
     skill, slot, test_kind, trait, trigger, verb, zones,
 )  # fmt: skip
 from arkham_env.lcg.cards.searching import TakeFromDiscard
+from arkham_env.lcg.cards.skill_tests import InvestigateAgain, SucceedInstead
+from arkham_env.lcg.rules.reveal import other_than_auto_fail, symbol_revealed
 from arkham_env.lcg.state.ids import phase
 from arkham_env.lcg.state.values import is_scenario_card, remaining_sanity
 
@@ -372,7 +374,96 @@ class TimelyIntervention(Skill):
     abilities = [Ability(trigger.after(on.TOKENS_REVEALED), CommitLate(), in_hand=True)]
 
 
+# -- Level 1 and higher ----------------------------------------------------------------------------
+
+
+class SucceedByNothing(SucceedInstead):
+    """Effect that turns the failure of a test into a success by 0.
+
+    In the test, a token other than the automatic failure must have been revealed. If a token with a
+    symbol was revealed, the effect deals 1 horror.
+    """
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return other_than_auto_fail(fx.current(g))
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        super().resolve(g, f)
+        # The automatic failure is a symbol, too.
+        if symbol_revealed(fx.current(g)):
+            return fx.deal(g, f.seat, horror=1, source=f.card)
+        return DONE
+
+
+class ScrapeBy(EventCard):
+    text = (
+        "Fast, when you would fail a test in which a token other than the auto-fail was revealed: "
+        "you succeed by 0 instead. If a symbol was revealed, take 1 horror."
+    )
+    printed = Facts(
+        "12082", "Scrape By", faction=faction.SURVIVOR, level=1, cost=1, icons="?",
+        traits=[trait.FORTUNE], keywords=keyword.FAST,
+    )  # fmt: skip
+    abilities = [Ability(trigger.fast_would(on.TEST_FAILS), SucceedByNothing(), you=True)]
+
+
+class OldCompass(Asset):
+    text = (
+        "Action: Investigate with -1 shroud. If you fail, you may exhaust Old Compass: attempt the "
+        "test again, with -2 shroud instead."
+    )
+    printed = Facts(
+        "12083", "Old Compass", faction=faction.SURVIVOR, level=2, cost=2, icons="II",
+        slots=[slot.HAND], traits=[trait.ITEM, trait.TOOL],
+    )  # fmt: skip
+    abilities = [Ability(trigger.action(designator.INVESTIGATE), InvestigateAgain(-1, -2))]
+
+
+class TakeBackOthers(Commitment):
+    """Effect of a committed card: if the test fails, each other committed card returns to its
+    owner's hand, and the tester draws 1 card."""
+
+    def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
+        return test.margin < 0
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        test = fx.current(g)
+        for card in test.committed[:]:
+            if card != f.card:
+                test.return_to_hand(g, card)
+        return fx.draw(g, f.seat, 1)
+
+
+class OnTheBrink(Skill):
+    text = (
+        "Max 1 per test. If the test fails, return the other committed cards to their owners' "
+        "hands and draw 1 card."
+    )
+    printed = Facts(
+        "12084", "On the Brink", faction=faction.SURVIVOR, level=2, icons="??",
+        traits=[trait.GAMBIT, trait.DESPERATE], max_committed=True,
+    )  # fmt: skip
+    abilities = [Ability(trigger.committed(), TakeBackOthers())]
+
+
+class MeatCleaver3(Asset):
+    text = (
+        "Action: Fight at +2, at +3 with 3 or less remaining sanity. As you use it you may take 1 "
+        "horror: +1 damage. If it defeats an enemy, you may heal 1 horror."
+    )
+    printed = Facts(
+        "12085", "Meat Cleaver", faction=faction.SURVIVOR, level=3, cost=2, icons="WC?",
+        traits=[trait.ITEM, trait.WEAPON, trait.MELEE], slots=[slot.HAND],
+    )  # fmt: skip
+    abilities = [
+        Ability(trigger.action(designator.FIGHT), FightWithFear(bonus=2)),
+        Ability(trigger.when(on.ABILITY), MoreDamageNow(), you=True, this=True, horror=1),
+        Ability(trigger.after(on.ENEMY_DEFEATED), HealAfterKill(horror=1), you=True),
+    ]
+
+
 CARDS: list[type[CardDef]] = [
     IsabelleBarnes, IsabellesTwin45s, BreakingPoint, AlekseySaburov, Bandages, HuntersInstinct,
     Jumpsuit, Levelheaded, MeatCleaver, LookWhatIFound, ShoveOff, Slippery, TimelyIntervention,
+    ScrapeBy, OldCompass, OnTheBrink, MeatCleaver3,
 ]  # fmt: skip

@@ -28,6 +28,13 @@ NAMES: Final[list[str]] = [
     "peril", "surge", "permanent", "exceptional", "starting", "reward",
 ]  # fmt: skip
 
+PREDEFINED: Final = 15
+"""Number of keywords that the package defines; custom cards add further ones."""
+
+MYRIAD: Final = "myriad"
+"""Name of a deckbuilding keyword that no card of the package has.  It has a bit only if a custom
+card adds it with :func:`named`, so that the observations contain no column for it."""
+
 MOST: Final = 62
 """Maximum number of keywords: a mask is a 64-bit integer in the compiled engine."""
 
@@ -39,3 +46,11 @@ def named(name: str) -> int:
         InvalidSetup: the name is empty, or there are ``MOST`` keywords already.
     """
     return 1 << number_of("keyword", name, NAMES, MOST)
+
+
+def mask_of(name: str) -> int:
+    """Return the bit of the keyword ``name``, or 0 if no card has added this keyword."""
+    for i in range(len(NAMES)):
+        if NAMES[i].lower() == name:
+            return 1 << i
+    return 0

@@ -37,7 +37,7 @@ DAMAGE: Final = 11
 # seat, card: the investigator to whom damage or horror was dealt, tokens on its assets included;
 # target: the source card; amount: damage; other: horror
 DEALT: Final = 12
-# seat: the investigator who evaded; card: the enemy
+# seat: the investigator who evaded; card: the enemy; amount: 1 after a successful test
 EVADED: Final = 13
 # seat: the investigator; card: the enemy
 ENGAGED: Final = 14
@@ -76,7 +76,8 @@ ABILITY: Final = 26
 TEST_SUCCEEDS: Final = 27
 # operands as for TEST_SUCCEEDS, but amount is negative
 TEST_FAILS: Final = 28
-# seat: the tester; target: stack position of the test
+# seat: the investigator who reveals; target: stack position of the test, or ``NONE``; amount:
+# tokens revealed before; other: ``after``: 1 if a token with a symbol was resolved
 REVEAL_TOKEN: Final = 29
 # seat: the tester; card: the source of the test
 TOKENS_REVEALED: Final = 30
@@ -99,7 +100,13 @@ OPENING_HAND: Final = 37
 # seat: the investigator who reveals it; target: stack position of the test, or ``NONE``; amount:
 # the token; other: mask of the parts of the token that are ignored
 TOKEN: Final = 38
-COUNT: Final = 39
+# only ``would``: card: a card other than the agenda, on which doom is placed; amount: doom
+DOOM: Final = 39
+# only ``after``: card: an enemy that entered the victory display or was placed beneath the act
+COLLECTED: Final = 40
+# only ``after``: card: a location that has lost its last clue, or that was revealed without clues
+CLUES_GONE: Final = 41
+COUNT: Final = 42
 NAMES: Final = (
     "round_begins", "round_ends", "investigation_ends", "enemy_phase_begins", "upkeep_ends",
     "turn_begins", "turn_ends", "enemy_attacks", "enemy_defeated", "asset_defeated",
@@ -108,6 +115,7 @@ NAMES: Final = (
     "revelation", "play_card", "enter_play", "doom_on_agenda", "search", "ability",
     "test_succeeds", "test_fails", "reveal_token", "tokens_revealed", "test_ends", "game_ends",
     "agenda_advances", "act_advances", "discarded", "location_enters", "opening_hand", "token",
+    "doom", "collected", "clues_gone",
 )  # fmt: skip
 # Timing points that are not events: free abilities and fast cards for any player window, and free
 # abilities for the windows of a skill test that the user performs.

@@ -71,6 +71,22 @@ WORKER: Final = 60
 AGENCY: Final = 61
 SORCERER: Final = 62
 APPAREL: Final = 63
+DESPERATE: Final = 64
+MASK: Final = 65
+RELIC: Final = 66
+DEVELOPED: Final = 67
+HEX: Final = 68
+CURSE: Final = 69
+EXPERT: Final = 70
+ARKHAM: Final = 71
+SEWER: Final = 72
+RITUAL_SITE: Final = 73
+SILVER_TWILIGHT: Final = 74
+POLICE: Final = 75
+OBSTACLE: Final = 76
+SCHEME: Final = 77
+ANCIENT_ONE: Final = 78
+FLORA: Final = 79
 NAMES: Final[list[str]] = [
     "Ally", "Item", "Weapon", "Tool", "Melee", "Firearm", "Spell", "Ritual", "Talent", "Tome",
     "Charm", "Clothing", "Illicit", "Elite", "Humanoid", "Monster", "Creature", "Cultist",
@@ -79,7 +95,10 @@ NAMES: Final[list[str]] = [
     "Practiced", "Supply", "Augury", "Bold", "Gambit", "Pact", "Power", "Bane", "Mutation",
     "Mutated", "Injury", "Blunder", "Coterie", "Syndicate", "Hardship", "Performer", "Detective",
     "Warden", "Chosen", "Science", "Socialite", "Headwear", "Blessed", "Improvised", "Alchemy",
-    "Worker", "Agency", "Sorcerer", "Apparel",
+    "Worker", "Agency", "Sorcerer", "Apparel", "Desperate", "Mask", "Relic", "Developed",
+    "Hex", "Curse", "Expert",
+    "Arkham", "Sewer", "Ritual Site", "Silver Twilight", "Police", "Obstacle", "Scheme",
+    "Ancient One", "Flora",
 ]  # fmt: skip
 
 

@@ -1,8 +1,9 @@
 """Locations of "Spreading Flames": Your Friend's Room and the Miskatonic University set."""
 
+from arkham_env.lcg.cards.choosing import DiscardOne
 from arkham_env.lcg.cards.prelude import (
-    DONE, Ability, CardDef, CardFrame, CardId, ChooseOne, Effect, Event, Facts, Game, Location,
-    Seat, a_of, decision_kind, designator, fx, i64, limit, on, phrases, trait, trigger, values,
+    Ability, CardDef, CardFrame, CardId, Effect, Event, Facts, Game, Location, Seat, a_of,
+    designator, fx, i64, limit, on, phrases, trait, trigger, values,
 )  # fmt: skip
 from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
 from arkham_env.lcg.state.restrictions import may_move
@@ -40,13 +41,6 @@ class YourFriendsRoom(Location):
     ]
 
 
-class MoveInPair(phrases.MoveToConnecting):
-    """Effect that moves the user to a connecting location if at most 2 seats are still playing."""
-
-    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(values.player_order(g)) <= 2 and super().possible(g, seat, card, event)
-
-
 class MiskatonicQuad(Location):
     text = "With 1 or 2 investigators: once per round a free move to a location, on your turn."
     printed = Facts(
@@ -55,8 +49,9 @@ class MiskatonicQuad(Location):
         connects_to="Triangle Hourglass Circle Heart Square Diamond",
     )  # fmt: skip
     abilities = [
-        Ability(trigger.free(), MoveInPair(), own_turn=True, limit=limit.PER_ROUND, group=True)
-    ]
+        Ability(trigger.free(), phrases.MoveInPair(), own_turn=True, limit=limit.PER_ROUND,
+                group=True),
+    ]  # fmt: skip
 
 
 class Dormitories(Location):
@@ -68,17 +63,10 @@ class Dormitories(Location):
     abilities = [Ability(trigger.action(), phrases.Heal(damage=1, horror=1), limit=limit.PER_GAME)]
 
 
-class DiscardForClues(ChooseOne):
+class DiscardForClues(DiscardOne):
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         found = event.target == card and event.amount > 0
         return found and len(fx.discardable(g, event.seat)) > 0
-
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        return fx.discardable(g, seat)
-
-    def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        fx.discard_from_hand(g, f.seat, a_of(pick))
-        return DONE
 
 
 class ScienceHall(Location):
@@ -87,7 +75,7 @@ class ScienceHall(Location):
         "12118", "Science Hall", encounter_set=common.CAMPUS, traits=[trait.MISKATONIC], shroud=2,
         clues=1, clues_per_investigator=True, symbol="Hourglass", connects_to="Plus", victory=1,
     )  # fmt: skip
-    abilities = [Ability(trigger.forced_after(on.DISCOVER), DiscardForClues(decision_kind.DISCARD))]
+    abilities = [Ability(trigger.forced_after(on.DISCOVER), DiscardForClues())]
 
 
 class DrawForClues(phrases.Draw):

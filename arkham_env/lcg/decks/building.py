@@ -1,0 +1,242 @@
+"""Random legal decks, for one investigator and for a group that shares a box."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, SupportsIndex
+
+from arkham_env.core.kernel.errors import InvalidSetup
+from arkham_env.core.kernel.rng import TWO_TO_32, Streams, stream_seed
+from arkham_env.core.public.play import check_seed
+from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.decks.collection import ONE_BOX, UNLIMITED
+from arkham_env.lcg.decks.deck import Deck, DeckRules, in_campaign, new_campaign
+from arkham_env.lcg.decks.group import copies_left, draw_weaknesses
+from arkham_env.lcg.decks.judging import card_problem, deck_problems
+from arkham_env.lcg.decks.names import card_label, find_card
+from arkham_env.lcg.decks.options import copies_allowed, deck_options, is_standard, missing_cards
+from arkham_env.lcg.decks.purchases import DeckEditor
+from arkham_env.lcg.state.card_definition import CardDef
+
+ATTEMPTS: Final = 50
+"""Number of times that the cards of a group are dealt before no legal decks are assumed to exist.
+
+A deal fails if other decks have taken all copies in the box that the last decks need.
+"""
+
+
+def random_deck(
+    investigator: str,
+    seed: SupportsIndex,
+    *,
+    unlocked: Sequence[str] = (),
+    pool: Sequence[str] | None = None,
+    experience: int = 0,
+) -> Deck:
+    """Return a random legal deck of an investigator, built from an unlimited collection.
+
+    See :func:`random_decks` for the arguments.
+    """
+    return random_decks(
+        [investigator],
+        seed,
+        collection=UNLIMITED,
+        unlocked=unlocked,
+        pool=pool,
+        experience=experience,
+    )[0]
+
+
+def random_decks(
+    investigators: Sequence[str],
+    seed: SupportsIndex,
+    *,
+    collection: str = ONE_BOX,
+    unlocked: Sequence[str] = (),
+    pool: Sequence[str] | None = None,
+    experience: int = 0,
+    others: Sequence[Deck] = (),
+) -> list[Deck]:
+    """Return a random legal deck for each investigator: cards of level 0, one basic weakness.
+
+    Equal arguments give equal decks.  The investigators take one card in turn, so that none of them
+    has a larger choice.  Each deck contains each unlocked reward card that it may contain with a
+    probability of one half.
+
+    Args:
+        investigators: codes of the investigators.
+        seed: a whole number.
+        collection: ``"one_box"`` if all decks together are built from one box, or ``"unlimited"``.
+        unlocked: codes of the reward cards that the players have unlocked.
+        pool: codes of the cards that the decks may contain in addition to signature cards; ``None``
+            for all cards of the package.
+        experience: largest experience that each deck spends on upgrades and further cards.
+        others: decks that are built from the same box.
+
+    Raises:
+        InvalidSetup: an investigator or the collection is unknown, the seed is not a whole number,
+            or the collection has too few cards.
+    """
+    lookup = catalogue.definitions()
+    owners = [find_card(code, lookup) for code in investigators]
+    known = catalogue.PACKAGE if pool is None else pool
+    streams = Streams([stream_seed(check_seed(seed), "random_deck")])
+    for _ in range(ATTEMPTS):
+        found = deal(owners, streams, lookup, known, collection, unlocked, others)
+        if found and spend_all(
+            found, owners, streams, lookup, known, collection, unlocked, others, experience
+        ):
+            seed_of_weakness = streams.below(0, TWO_TO_32 >> 1)
+            draw_weaknesses([*others, *found], seed_of_weakness, collection, lookup, pool=pool)
+            return found
+    names = ", ".join([card_label(owner) for owner in owners])
+    raise InvalidSetup(
+        f"no random decks of {names} were found: the cards allow no legal decks, expected "
+        "collection='unlimited', fewer investigators, or more cards"
+    )
+
+
+def deal(
+    owners: list[CardDef],
+    streams: Streams,
+    lookup: Mapping[str, CardDef],
+    pool: Sequence[str],
+    collection: str,
+    unlocked: Sequence[str],
+    others: Sequence[Deck],
+) -> list[Deck]:
+    """Return decks without basic weaknesses, or an empty list if a deck cannot be completed."""
+    rules = new_campaign(unlocked).before_weaknesses().unfinished()
+    decks: list[Deck] = []
+    for owner in owners:
+        slots: dict[str, int] = {}
+        for code in owner.printed.signature_cards:
+            slots[code] = slots.get(code, 0) + 1
+        decks.append(Deck(owner.printed.code, slots))
+    left = copies_left([*others, *decks], collection)
+    orders: list[list[str]] = []
+    for i in range(len(owners)):
+        for code in unlocked:
+            if streams.below(0, 2) == 0 and code in lookup:
+                add_if_legal(decks[i], owners[i], code, lookup, rules, left)
+        orders.append(copies_in_order(decks[i], owners[i], streams, lookup, rules, pool))
+    lacking = [missing_cards(owners[i], decks[i].slots, lookup) for i in range(len(owners))]
+    while max(lacking) > 0:
+        for i in range(len(owners)):
+            if lacking[i] > 0:
+                if not take_next(decks[i], owners[i], orders[i], lookup, rules, left):
+                    return []
+                lacking[i] -= 1
+    return decks
+
+
+def copies_in_order(
+    deck: Deck,
+    owner: CardDef,
+    streams: Streams,
+    lookup: Mapping[str, CardDef],
+    rules: DeckRules,
+    pool: Sequence[str],
+) -> list[str]:
+    """Return the codes of the standard cards that the deck may contain, in random order.
+
+    Each code occurs as often as a deck may contain the card.
+    """
+    options = deck_options(owner, deck.slots, lookup)
+    found: list[str] = []
+    for code in sorted(pool):
+        if code in lookup:
+            d = lookup[code]
+            if d.printed.level == 0 and is_standard(d) and d.printed.signature_of == "":
+                if card_problem(owner, d, options, rules) == "":
+                    found += [code] * copies_allowed(d)
+    streams.shuffle(0, found)
+    return found
+
+
+def take_next(
+    deck: Deck,
+    owner: CardDef,
+    order: list[str],
+    lookup: Mapping[str, CardDef],
+    rules: DeckRules,
+    left: dict[str, int] | None,
+) -> bool:
+    """Move cards from the end of ``order`` until one is added to the deck."""
+    while order:
+        if add_if_legal(deck, owner, order.pop(), lookup, rules, left):
+            return True
+    return False
+
+
+def add_if_legal(
+    deck: Deck,
+    owner: CardDef,
+    code: str,
+    lookup: Mapping[str, CardDef],
+    rules: DeckRules,
+    left: dict[str, int] | None,
+) -> bool:
+    """Add a copy of a card unless none is left or the deck would have a problem."""
+    if left is not None and left.get(code, 1) < 1:
+        return False
+    slots = dict(deck.slots)
+    slots[code] = slots.get(code, 0) + 1
+    if deck_problems(owner, slots, lookup, rules):
+        return False
+    deck.slots = slots
+    if left is not None and code in left:
+        left[code] -= 1
+    return True
+
+
+def spend_all(
+    decks: list[Deck],
+    owners: list[CardDef],
+    streams: Streams,
+    lookup: Mapping[str, CardDef],
+    pool: Sequence[str],
+    collection: str,
+    unlocked: Sequence[str],
+    others: Sequence[Deck],
+    experience: int,
+) -> bool:
+    """Spend experience on each deck; return False if a deck cannot be completed."""
+    rules = in_campaign(unlocked)
+    for i in range(len(decks)):
+        left = copies_left([*others, *decks], collection)
+        if experience > 0 and not spend(
+            decks[i], owners[i], streams, lookup, rules, left, pool, experience
+        ):
+            return False
+    return True
+
+
+def spend(
+    deck: Deck,
+    owner: CardDef,
+    streams: Streams,
+    lookup: Mapping[str, CardDef],
+    rules: DeckRules,
+    left: dict[str, int] | None,
+    pool: Sequence[str],
+    experience: int,
+) -> bool:
+    """Buy each card with a level above 0 at most once, in random order, for a random card.
+
+    Purchases that are not possible are left out.  Returns False if the deck is too small then.
+    """
+    editor = DeckEditor(owner, deck.slots, experience, lookup, rules, left=left, pool=pool)
+    offered = [code for code in editor.candidates() if lookup[code].printed.level > 0]
+    streams.shuffle(0, offered)
+    for code in offered:
+        places = editor.replaceable(lookup[code])
+        if places:
+            removed = places[streams.below(0, len(places))]
+            if not editor.problems(code, removed):
+                editor.buy(code, removed)
+    while editor.missing > 0:  # a card made the deck larger
+        offered = [code for code in editor.additions() if editor.cost(code, "") == 0]
+        if not offered:
+            return False
+        editor.buy(offered[streams.below(0, len(offered))])
+    deck.slots = editor.slots
+    return True

@@ -1,0 +1,1 @@
+"""Smoke and Mirrors, the second scenario of the 2026 core set."""
