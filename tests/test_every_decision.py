@@ -11,7 +11,7 @@ import pytest
 
 import arkham_env
 from tests.copies import check_copies
-from tests.envs.playing import ELDRITCH, GAME, every_game
+from tests.envs.playing import CORE, ELDRITCH, GAME, PLAYS, every_game
 
 OFTEN = 25
 """Number of decisions after which the copies are played on for longer."""
@@ -22,6 +22,8 @@ def begun(game_id: str, seed: int) -> Any:
     made: Any = arkham_env.game
     if game_id == GAME:
         return made(game_id, players=1 + seed % 4, seed=seed)
+    if game_id == CORE:
+        return made(game_id, players=1 + seed % 4, seed=seed, play=PLAYS[seed % len(PLAYS)])
     return made(
         game_id,
         players=1 + seed % 8,

@@ -29,7 +29,7 @@ from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.scenario_definition import Scenario
 from tests.eldritch.support import picking
 from tests.eldritch.support.scene import Scene as EldritchScene
-from tests.envs.playing import GAME, every_game
+from tests.envs.playing import CORE, GAME, PLAYS, every_game
 from tests.lcg.scenarios.test_spreading_flames_resolutions import finale, slay
 from tests.lcg.support.scene import Scene
 from tests.progress_audit import ProgressAudit
@@ -45,8 +45,9 @@ SLIP = 0.03
 def audited(game_id: str, number: int) -> ProgressAudit:
     """Play the game of a number and audit it at every decision."""
     made: Any = arkham_env.game
-    if game_id == GAME:
-        game = made(game_id, players=1 + number % 4, seed=number)
+    if game_id in (GAME, CORE):
+        more = {"play": PLAYS[number % len(PLAYS)]} if game_id == CORE else {}
+        game = made(game_id, players=1 + number % 4, seed=number, **more)
     else:
         game = made(
             game_id, players=1 + number % 8, investigators="random", ancient_one="random",

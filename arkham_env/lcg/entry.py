@@ -16,13 +16,13 @@ from arkham_env.core.public.card import Card
 from arkham_env.core.public.checks import check_bool, check_list, check_names, check_whole
 from arkham_env.core.public.plans import NoKey, Plans, key_of
 from arkham_env.core.public.play import Play, check_seed
-from arkham_env.lcg.scenarios import WITH_ENTRY
+from arkham_env.lcg.scenarios import CORE, GAMES
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state.scenario_definition import Scenario
 
-CardGameId = Literal["lcg/spreading_flames"]
-"""Game IDs of the scenarios in this package, for type checkers."""
+CardGameId = Literal["lcg/spreading_flames", "lcg/core_2026"]
+"""IDs of the card games in this package, for type checkers."""
 
 
 class CardGameOptions(TypedDict, total=False):
@@ -38,6 +38,13 @@ class CardGameOptions(TypedDict, total=False):
         open_hands: whether every seat sees every hand (default ``False``).
         trauma: per seat, the trauma ``(physical, mental)`` with which its investigator starts.
         bag: names of the chaos tokens in the bag.  Default: the tokens of the difficulty.
+        play: ``lcg/core_2026`` only: the scenario that is played, ``"spreading_flames"`` (default),
+            ``"smoke_and_mirrors"`` or ``"queen_of_ash"``.
+        campaign_log: ``lcg/core_2026`` only: campaign log entries at the start of the scenario.
+            Default: those that the scenario assumes if it is played alone.
+        collection: ``lcg/core_2026`` only: ``"one_box"`` (default) if all decks together are built
+            from one box, or ``"unlimited"``.
+        unlocked: ``lcg/core_2026`` only: codes of the reward cards that decks may contain.
     """
 
     players: int | None
@@ -47,6 +54,10 @@ class CardGameOptions(TypedDict, total=False):
     open_hands: bool
     trauma: Sequence[Sequence[int]] | None
     bag: Sequence[str] | None
+    play: str
+    campaign_log: Sequence[str] | None
+    collection: str
+    unlocked: Sequence[str]
 
 
 RULES_VERSION: Final = 1
@@ -64,6 +75,13 @@ DEFAULTS: Final[dict[str, Any]] = {
     "open_hands": False,
     "trauma": None,
     "bag": None,
+}
+CORE_DEFAULTS: Final[dict[str, Any]] = {
+    **DEFAULTS,
+    "play": "spreading_flames",
+    "campaign_log": None,
+    "collection": "one_box",
+    "unlocked": [],
 }
 
 
@@ -97,23 +115,23 @@ class CardPlan:
 
 
 class CardEntry:
-    """Entry of a scenario of Arkham Horror: The Card Game.
+    """Entry of a game of Arkham Horror: The Card Game.
 
     See :class:`arkham_env.core.public.protocols.Entry`.
 
     Args:
-        scenario: id of the scenario, such as ``"spreading_flames"``. The game ID and the IDs for
-            Gymnasium and PettingZoo are derived from it.
+        game: id of a scenario, such as ``"spreading_flames"``, or of a game with several scenarios
+            (``GAMES``). The game ID and the IDs for Gymnasium and PettingZoo are derived from it.
     """
 
-    def __init__(self, scenario: str) -> None:
-        self.id: str = "lcg/" + scenario
-        self.scenario: str = scenario
+    def __init__(self, game: str) -> None:
+        self.id: str = "lcg/" + game
+        self.game: str = game
         self.rules_version: int = RULES_VERSION
-        words = "".join([word.capitalize() for word in scenario.split("_")])
+        words = "".join([word.capitalize() for word in game.split("_")])
         self.gymnasium_id: str = f"arkham_env/LCG-{words}-v{RULES_VERSION}"
-        self.pettingzoo_id: str = f"arkham_env/{scenario}-v{RULES_VERSION}"
-        self.defaults: dict[str, Any] = DEFAULTS
+        self.pettingzoo_id: str = f"arkham_env/{game}-v{RULES_VERSION}"
+        self.defaults: dict[str, Any] = CORE_DEFAULTS if game == CORE else DEFAULTS
         self.max_players: int = 4
         self.reward_aliases: dict[str, str] = {"experience": "points"}
         self.seat_view: str = "arkham_agents.lcg.seat_view:SeatView"
@@ -130,18 +148,18 @@ class CardEntry:
 
     @property
     def title(self) -> str:
-        """Title of the scenario, for people."""
-        from arkham_env.lcg.scenarios.known import find_scenario
+        """Title of the scenario or campaign, for people."""
+        from arkham_env.lcg.scenarios.known import find_game
 
-        return "Arkham Horror: The Card Game - " + find_scenario(self.scenario).name
+        return "Arkham Horror: The Card Game - " + find_game(self.game).name
 
     @property
     def endings(self) -> list[str]:
         """Names of all possible endings, such as ``"won"`` or ``"doom in act 2"``."""
         from arkham_env.lcg.game import endings
-        from arkham_env.lcg.scenarios.known import find_scenario
+        from arkham_env.lcg.scenarios.known import find_game
 
-        return endings(find_scenario(self.scenario))
+        return endings(find_game(self.game))
 
     # -- Set-up ----------------------------------------------------------------------------------
 
@@ -153,8 +171,13 @@ class CardEntry:
                 values and the nearest valid names.
         """
         from arkham_env.lcg.game import check_spec
+        from arkham_env.lcg.play_options import check_play
 
-        spec = check_spec(self.scenario, **typed(options))
+        found = typed(options, self.defaults)
+        if self.game == CORE:
+            spec = check_play(found)
+        else:
+            spec = check_spec(self.game, **found)
         self.check_pool(spec)
         return spec
 
@@ -170,10 +193,10 @@ class CardEntry:
         """
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.encode.layout import codes_of, frozen_content
-        from arkham_env.lcg.scenarios.known import find_scenario
+        from arkham_env.lcg.scenarios.known import find_game
 
         if not self.pool:
-            content = frozen_content(find_scenario(self.scenario))
+            content = frozen_content(find_game(self.game))
             self.pool = ["*"] if content is None else codes_of(content)
         if self.pool == ["*"]:
             return
@@ -237,7 +260,7 @@ class CardEntry:
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.game import user_content
 
-        return user_content(self.scenario, options) if catalogue.OWN else {}
+        return user_content(options.get("play", self.game), options) if catalogue.OWN else {}
 
     def play_of(self, state: Any) -> Play:
         """Return the public game object of a state."""
@@ -261,7 +284,7 @@ class CardEntry:
         if self.shared is None or self.shared_for != stamp:
             from arkham_env.lcg.encode.encoder import Encoder
 
-            self.shared = Encoder("lcg/" + self.scenario)
+            self.shared = Encoder("lcg/" + self.game)
             self.shared_for = stamp
         return self.shared
 
@@ -306,18 +329,24 @@ class CardEntry:
         """Return the difficulties, investigators and meanings of result values as plain data."""
         from arkham_env.lcg.decks import STARTER_DECKS
         from arkham_env.lcg.game import DEFAULT_ORDER
-        from arkham_env.lcg.scenarios.known import find_scenario
+        from arkham_env.lcg.scenarios.known import find_scenario, scenarios_of
         from arkham_env.lcg.state.ids import difficulty
 
-        scenario = find_scenario(self.scenario)
+        scenarios = [find_scenario(name) for name in scenarios_of(self.game)]
+        resolutions: list[str] = []
+        for each in scenarios:
+            resolutions.extend([name for name in each.resolutions if name not in resolutions])
+        best: Any = {each.id: each.best_score for each in scenarios}
+        if len(scenarios) == 1:
+            best = scenarios[0].best_score
         return {
             "difficulties": list(difficulty.NAMES),
             "investigators": sorted(STARTER_DECKS),
             "default_investigators": list(DEFAULT_ORDER),
             "result": {
-                "resolutions": list(scenario.resolutions),
+                "resolutions": resolutions,
                 "endings": self.endings,
-                "best_points": scenario.best_score,
+                "best_points": best,
                 "score": "points / best_points, clipped to [0, 1]",
                 "points": "mean of experience minus trauma per investigator",
             },
@@ -339,7 +368,7 @@ class CardEntry:
         return find_card(name)
 
 
-def typed(options: Mapping[str, Any]) -> dict[str, Any]:
+def typed(options: Mapping[str, Any], defaults: Mapping[str, Any] = DEFAULTS) -> dict[str, Any]:
     """Check the types of the option values; return the options together with all defaults.
 
     The values themselves are checked later.
@@ -347,8 +376,8 @@ def typed(options: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         InvalidSetup: an option is unknown, or its value has a wrong type.
     """
-    check_names(options, DEFAULTS)
-    found: dict[str, Any] = {**DEFAULTS, **options}
+    check_names(options, defaults)
+    found: dict[str, Any] = {**defaults, **options}
     if found["players"] is not None:
         found["players"] = check_whole("players", found["players"], 1)
     if found["investigators"] is not None:
@@ -375,10 +404,8 @@ def typed(options: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-ENTRIES: Final[dict[str, CardEntry]] = {
-    "lcg/" + scenario: CardEntry(scenario) for scenario in WITH_ENTRY
-}
-"""All scenarios by game ID: scenarios of this package, then registered custom scenarios."""
+ENTRIES: Final[dict[str, CardEntry]] = {"lcg/" + game: CardEntry(game) for game in GAMES}
+"""All games by ID: the games of this package, then registered custom scenarios."""
 
 
 def add_scenario(cls: type[Scenario]) -> CardEntry:

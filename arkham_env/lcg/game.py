@@ -16,6 +16,7 @@ from arkham_env.core.kernel.rng import named_streams
 from arkham_env.core.kernel.save import canonical, digest
 from arkham_env.core.public.play import Play, Result, check_seed
 from arkham_env.lcg import decks as deck_lists
+from arkham_env.lcg.decks import ANY_DECK, DeckRules
 from arkham_env.lcg import view as views
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.dealing import HiddenCardResampler
@@ -176,6 +177,8 @@ def build_table(spec: dict[str, Any]) -> Table:
     table = Table(scenario, len(investigators), spec, StateCheck(), HiddenCardResampler())
     table.difficulty = difficulty.NAMES.index(spec["difficulty"])
     table.open_hands = bool(spec["open_hands"])
+    if "game" in spec:
+        table.game_id = "lcg/" + spec["game"]
     table.log = list(spec.get("log", scenario.assumed_log))
     made: dict[str, CardDef] = {}
     for seat in range(len(investigators)):
@@ -204,6 +207,13 @@ def options_of(spec: dict[str, Any]) -> dict[str, Any]:
             options["trauma"] = spec["trauma"]
     if "bag" in spec:
         options["bag"] = spec["bag"]
+    if "game" in spec:
+        options["play"] = spec["scenario"]
+    if "log" in spec:
+        options["campaign_log"] = spec["log"]
+    for name in ("collection", "unlocked"):
+        if name in spec:
+            options[name] = spec[name]
     return options
 
 
@@ -274,10 +284,12 @@ def check_spec(
     open_hands: bool,
     trauma: list[Any] | None,
     bag: list[Any] | None = None,
+    rules: DeckRules = ANY_DECK,
 ) -> dict[str, Any]:
     """Check the set-up arguments and return them in a dict, with card codes instead of names.
 
-    The dict has the key ``"bag"`` only if ``bag`` is given.
+    The dict has the key ``"bag"`` only if ``bag`` is given. ``rules`` are the conditions under
+    which decks are judged.
 
     Raises:
         InvalidSetup: an argument is not valid; the message contains the wrong value, the expected
@@ -324,7 +336,9 @@ def check_spec(
             raise InvalidSetup(
                 f"got {len(decks)} decks: expected {len(codes)}, one per investigator"
             )
-        lists = [deck_lists.read_deck(code, deck) for code, deck in zip(codes, decks, strict=True)]
+        lists = [
+            deck_lists.read_deck(code, deck, rules) for code, deck in zip(codes, decks, strict=True)
+        ]
     spec = {
         "scenario": scenario,
         "investigators": codes,

@@ -254,6 +254,9 @@ def view(g: Game, seat: int) -> str:
         d = g.defs[g.act]
         clues = f", clues needed {required_clues(g)}" if d.printed.clues else ""
         lines.append(f"Act {d.printed.stage} {d.printed.name}{clues}")
+    entries = g.table.scenario.entries_of(g)
+    if entries:
+        lines.append(f"Campaign log: {', '.join(entry.replace('_', ' ') for entry in entries)}")
     lines.append(
         f"Encounter deck {len(g.encounter_deck)}, discard {len(g.encounter_discard)}, "
         f"chaos bag {len(g.bag)} tokens: {', '.join(token_name(t) for t in sorted(g.bag))}"

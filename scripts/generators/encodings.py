@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import textwrap
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from arkham_env.arkham2e.encode.encoder import Encoder as ArkhamEncoder
 from arkham_env.core.encoding import option_cell
@@ -97,6 +97,24 @@ def paragraph(text: str) -> list[str]:
     return textwrap.wrap(text, 100, break_long_words=False, break_on_hyphens=False)
 
 
+FIRST: Final = "lcg/spreading_flames"
+OF_SCENARIOS: Final = [
+    "- `scenario`, `campaign_log`: the scenario, and the campaign log entries at its start.",
+    "- `beneath_act`: the cards beneath the act.",
+    "- `facedown`: whether a facedown card lies beneath a location.",
+    "- `identity`: the location that a card is, once it is revealed. The cards of a group with the",
+    "  same unrevealed side are shuffled. The columns and action IDs of such a location are those",
+    "  of its position, such as the third tunnel. The first item of `identity` is this position.",
+    "- `tokens`: the leads and clues on an enemy.",
+]
+"""Descriptions of the columns that only games with several scenarios have."""
+OF_ROWS: Final = [
+    "- An unrevealed location whose identity is not known has only its type among the printed",
+    "  columns, and `card` is 0.",
+    "- `facedown`: whether a facedown card lies beneath the location.",
+]
+
+
 def page(encoder: Encoder) -> str:
     """Return the page of the card game."""
     layout = encoder.layout
@@ -118,33 +136,16 @@ def page(encoder: Encoder) -> str:
         "",
         *sizes(encoder),
     ]
-    lines += header("Stability of the layout")
-    lines += [
-        *paragraph(
-            "A layout only grows. If a later version of the package adds cards, traits, keywords "
-            "or columns, their action IDs and columns are appended at the end, and the version of "
-            "the layout increases. Checkpoints, data sets and records store the game id, and the "
-            "version and the hash of the layout. A policy that was trained with an earlier version "
-            "receives the columns and action IDs of that version. A policy with any other layout "
-            "cannot be loaded and raises an error."
-        ),
-        "",
-        *paragraph(
-            "If you register a custom card (`arkham_env.lcg.register_card`), the environments that "
-            "you create afterwards have additional columns for the card. The layout of these "
-            f'environments has the version `"{layout.version}+user"` and another hash. The options '
-            f"of a custom card have action IDs of the block `{OVERFLOW}` (see below)."
-        ),
-        "",
-        *paragraph(
-            "`arkham_env.fields(id)` returns a dict from names to positions in the `flat` "
-            'observation. Example: `observation[..., arkham_env.fields(id)["self.hand"]]`. '
-            "A name can be the whole name of one column, whose position is an index. It can also "
-            "be the name of a group of columns, such as `self.hand` (the part of a name before "
-            "`[`), `self` or `enemy0`. The position of a group is a slice, or an array of indices "
-            "if a later version added columns to the group."
-        ),
-    ]
+    if encoder.game_id == FIRST:
+        lines += stability(layout)
+    else:
+        lines += [
+            "",
+            *paragraph(
+                "[The first page of the card game](encodings.md#stability-of-the-layout) describes "
+                "how layouts change and how to find columns by name."
+            ),
+        ]
     lines += header("Action table")
     lines += [
         *paragraph(
@@ -192,6 +193,7 @@ def page(encoder: Encoder) -> str:
         "- `deck_known`: the cards in a deck that the observing seat has looked at.",
         "- `deck_top`: the cards that, as the observing seat knows, are on top of a deck.",
         "- `others`: the sum over all other seats.",
+        *(OF_SCENARIOS if encoder.game_id != FIRST else []),
         "",
         *columns(encoder.field_names()),
     ]
@@ -209,10 +211,42 @@ def page(encoder: Encoder) -> str:
         "- `limits_used`: as in the `flat` observation. Abilities that reached their maximum for",
         "  all copies of the card are also counted.",
         "- `from_top`: the position of a known card in its deck; 1 is the top.",
+        *(OF_ROWS if encoder.game_id != FIRST else []),
         "",
         *columns(encoder.entity_fields()),
     ]
     return "\n".join(lines + options_section(encoder)) + "\n"
+
+
+def stability(layout: Any) -> list[str]:
+    """Return the lines of the section on changes of a layout."""
+    return [
+        *header("Stability of the layout"),
+        *paragraph(
+            "A layout only grows. If a later version of the package adds cards, traits, keywords "
+            "or columns, their action IDs and columns are appended at the end, and the version of "
+            "the layout increases. Checkpoints, data sets and records store the game id, and the "
+            "version and the hash of the layout. A policy that was trained with an earlier version "
+            "receives the columns and action IDs of that version. A policy with any other layout "
+            "cannot be loaded and raises an error."
+        ),
+        "",
+        *paragraph(
+            "If you register a custom card (`arkham_env.lcg.register_card`), the environments that "
+            "you create afterwards have additional columns for the card. The layout of these "
+            f'environments has the version `"{layout.version}+user"` and another hash. The options '
+            f"of a custom card have action IDs of the block `{OVERFLOW}` (see below)."
+        ),
+        "",
+        *paragraph(
+            "`arkham_env.fields(id)` returns a dict from names to positions in the `flat` "
+            'observation. Example: `observation[..., arkham_env.fields(id)["self.hand"]]`. '
+            "A name can be the whole name of one column, whose position is an index. It can also "
+            "be the name of a group of columns, such as `self.hand` (the part of a name before "
+            "`[`), `self` or `enemy0`. The position of a group is a slice, or an array of indices "
+            "if a later version added columns to the group."
+        ),
+    ]
 
 
 def row_prose(first: int) -> list[str]:
@@ -323,7 +357,8 @@ def board_page(game_id: str, encoder: Any) -> str:
 def texts() -> dict[Path, str]:
     """Return the expected text of each page, by path."""
     return {
-        PATH: page(Encoder()),
+        PATH: page(Encoder(FIRST)),
+        PATH.with_name("encodings_core_2026.md"): page(Encoder("lcg/core_2026")),
         PATH.with_name("encodings_eldritch.md"): board_page("eldritch/base", EldritchEncoder()),
         PATH.with_name("encodings_arkham2e.md"): board_page("arkham2e/base", ArkhamEncoder()),
     }

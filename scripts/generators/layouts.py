@@ -19,19 +19,19 @@ from arkham_env.core.encoding.encoder import read_content
 from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
 from arkham_env.eldritch.encode import layout as eldritch
 from arkham_env.envs.registry import find
+from arkham_env.lcg import scenarios
 from arkham_env.lcg.encode import layout
 from arkham_env.lcg.encode.encoder import Encoder
 from arkham_env.lcg.encode.pool import package_pool
-from arkham_env.lcg.scenarios import WITH_ENTRY
-from arkham_env.lcg.scenarios.known import find_scenario
+from arkham_env.lcg.scenarios.known import find_game
 
 BOARDS: dict[str, Any] = {board.GAME_ID: board for board in (eldritch, arkham2e)}
-GAMES = [*(f"lcg/{scenario}" for scenario in sorted(WITH_ENTRY)), *BOARDS]
+GAMES = [*(f"lcg/{scenario}" for scenario in sorted(scenarios.GAMES)), *BOARDS]
 
 
 def after(path: Path, scenario_id: str) -> str:
     """Return the expected text of the layout file of a scenario."""
-    scenario = find_scenario(scenario_id)
+    scenario = find_game(scenario_id)
     content = read_content(path) if path.exists() else None
     frozen = None if content is None else layout.codes_of(content)
     return text_of(layout.extended(content, scenario, package_pool(scenario, frozen), True))

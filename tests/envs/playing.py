@@ -16,23 +16,33 @@ import pytest
 from arkham_env.envs.registry import find
 
 GAME = "lcg/spreading_flames"
+CORE = "lcg/core_2026"
 ELDRITCH = "eldritch/base"
 ARKHAM = "arkham2e/base"
-GAMES = (GAME, ELDRITCH, ARKHAM)
+PLAYS = ("spreading_flames", "smoke_and_mirrors", "queen_of_ash")
+"""The scenarios of ``CORE``."""
+GAMES = (GAME, CORE, ELDRITCH, ARKHAM)
 """The games of this package; a property of every game is tested for each of them."""
 PETTINGZOO = {game_id: find(game_id).pettingzoo_id for game_id in GAMES}
 GYMNASIUM = {game_id: find(game_id).gymnasium_id for game_id in GAMES}
 NAME = GYMNASIUM[GAME]
-WORDS = {GAME: "Spreading Flames", ELDRITCH: "Eldritch Horror", ARKHAM: "Arkham Horror"}
+WORDS = {
+    GAME: "Spreading Flames",
+    CORE: "Spreading Flames",
+    ELDRITCH: "Eldritch Horror",
+    ARKHAM: "Arkham Horror",
+}
 """Words that every view of a game contains once."""
 OTHER_SET_UP: dict[str, dict[str, str]] = {
     GAME: {"difficulty": "hard"},
+    CORE: {"play": "queen_of_ash"},
     ELDRITCH: {"difficulty": "hard"},
     ARKHAM: {"ancient_one": "cthulhu"},
 }
 """Set-up options that change the game of a seed."""
 SIZES = [
     *((GAME, 1), (GAME, 2), (GAME, 4)),
+    (CORE, 3),
     *((ELDRITCH, 1), (ELDRITCH, 2), (ELDRITCH, 8)),
     *((ARKHAM, 1), (ARKHAM, 2), (ARKHAM, 8)),
 ]

@@ -20,6 +20,7 @@ from arkham_env.core.public.play import Decision, Play, Result
 
 CARDS = {
     "lcg/spreading_flames": "Machete",
+    "lcg/core_2026": "Machete",
     "eldritch/base": ".38 Revolver",
     "arkham2e/base": "Food",
 }
@@ -203,4 +204,4 @@ def test_a_worker_returns_a_result(start: str, tmp_path: Path) -> None:
         timeout=150,
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout == f"{len(CARDS)} results\n"
+    assert done.stdout == f"{len(arkham_env.list_games())} results\n"

@@ -15,7 +15,7 @@ import arkham_env
 from arkham_env.core.encoding.encode import Field
 from arkham_env.envs.codec import sections
 from arkham_env.envs.describing import plain
-from tests.envs.playing import ARKHAM, ELDRITCH, GAME, OTHER_SET_UP, every_game
+from tests.envs.playing import ARKHAM, CORE, ELDRITCH, GAME, OTHER_SET_UP, every_game
 
 
 @every_game
@@ -34,6 +34,7 @@ def test_a_description_is_a_whole_dict_that_prints_shortly(game_id: str) -> None
 
 SECTIONS = {
     GAME: ("self.hand", "phase", "self", "enemy4"),
+    CORE: ("identity", "facedown", "campaign_log", "scenario"),
     ELDRITCH: ("self", "third", "clues_here", "phase"),
     ARKHAM: ("self", "third", "phase"),
 }

@@ -15,7 +15,7 @@ from arkham_env.core.kernel.rng import numbered_streams
 from arkham_env.envs.mixture import Mixture, SetUp, mixture_of, slots_of
 from arkham_env.envs.registry import find
 from arkham_env.envs.vector_games import VectorGames
-from tests.envs.playing import ARKHAM, ELDRITCH, GAME, OTHER_SET_UP, every_game
+from tests.envs.playing import ARKHAM, CORE, ELDRITCH, GAME, OTHER_SET_UP, every_game
 
 MIX = [
     SetUp({"investigators": ["joe_diamond"], "difficulty": "easy"}),
@@ -24,6 +24,11 @@ MIX = [
 ]
 MIXES = {
     GAME: MIX,
+    CORE: [
+        SetUp({"investigators": ["joe_diamond"]}),
+        SetUp({"investigators": ["daniela_reyes"], "play": "smoke_and_mirrors"}, 0.5),
+        SetUp({"players": 3, "play": "spreading_flames"}, 2.0),
+    ],
     ELDRITCH: [
         SetUp({"investigators": ["leo_anderson"], "difficulty": "easy"}),
         SetUp(
@@ -138,7 +143,9 @@ def test_mixtures_are_shared_until_cards_are_registered(monkeypatch: pytest.Monk
 @every_game
 def test_without_a_mix_all_games_are_alike(game_id: str) -> None:
     slots = slots_of(find(game_id), {"players": 2}, (), 3, "flat", "table")
-    alone = {GAME: "BatchSlot", ELDRITCH: "BoardSlot", ARKHAM: "BoardSlot"}[game_id]
+    alone = {GAME: "BatchSlot", CORE: "BatchSlot", ELDRITCH: "BoardSlot", ARKHAM: "BoardSlot"}[
+        game_id
+    ]
     assert [type(slot).__name__ for slot in slots] == [alone] * 3
 
 

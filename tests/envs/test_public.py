@@ -23,6 +23,7 @@ from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.registry import find
 from tests.envs.playing import (
     ARKHAM,
+    CORE,
     ELDRITCH,
     GAME,
     GAMES,
@@ -47,7 +48,7 @@ def test_all_names_exist() -> None:
 
 
 def test_list_games() -> None:
-    assert arkham_env.list_games() == [ARKHAM, ELDRITCH, GAME]
+    assert arkham_env.list_games() == [ARKHAM, ELDRITCH, CORE, GAME]
 
 
 @every_game
@@ -586,9 +587,9 @@ def test_the_report_of_the_package(compiled: bool, monkeypatch: pytest.MonkeyPat
     ]
     assert lines[2:9] == ["", *parts, ""]
     remedy = ["To run all of it compiled, stand on your head.", ""]
-    assert lines[9:-3] == [*([] if compiled else remedy), "games:"]
+    assert lines[9:-4] == [*([] if compiled else remedy), "games:"]
     titles = {
-        game_id: arkham_env.describe(game_id)["title"] for game_id in (ARKHAM, ELDRITCH, GAME)
+        game_id: arkham_env.describe(game_id)["title"] for game_id in (ARKHAM, ELDRITCH, CORE, GAME)
     }
-    assert lines[-3:] == [f"  {game_id:<32} {titles[game_id]}" for game_id in titles]
+    assert lines[-4:] == [f"  {game_id:<32} {titles[game_id]}" for game_id in titles]
     assert titles[ELDRITCH] == "Eldritch Horror"

@@ -17,7 +17,7 @@ from arkham_env.arkham2e import entry as arkham2e
 from arkham_env.eldritch import entry as eldritch
 from arkham_env.envs import registration, registry
 from arkham_env.lcg import entry as lcg
-from tests.envs.playing import ARKHAM, ELDRITCH, GAME, NAME
+from tests.envs.playing import ARKHAM, CORE, ELDRITCH, GAME, NAME
 
 Installer = Any
 
@@ -58,7 +58,7 @@ FOREST = """
 
 def test_a_game_of_others_is_listed_without_being_imported(install: Installer) -> None:
     install("forest_game", {"forest/walk-v1": "forest_game:ENTRY"}, FOREST)
-    assert arkham_env.list_games() == [ARKHAM, ELDRITCH, "forest/walk", GAME]
+    assert arkham_env.list_games() == [ARKHAM, ELDRITCH, "forest/walk", CORE, GAME]
     assert "forest_game" not in sys.modules
     with pytest.raises(arkham_env.InvalidSetup, match="did you mean 'forest/walk'"):
         arkham_env.game("forest/wald")
@@ -99,7 +99,7 @@ def test_an_id_offered_twice_is_refused(install: Installer) -> None:
 def test_nobody_takes_an_id_of_ours(install: Installer) -> None:
     install("forest_game", {GAME + "-v1": "forest_game:ENTRY"}, FOREST)
     with pytest.warns(UserWarning, match=r"forest_game 1\.5 is ignored"):
-        assert arkham_env.list_games() == [ARKHAM, ELDRITCH, GAME]
+        assert arkham_env.list_games() == [ARKHAM, ELDRITCH, CORE, GAME]
     assert registry.find(GAME) is lcg.ENTRIES[GAME]
 
 
@@ -121,7 +121,7 @@ IDS: list[tuple[Any, str]] = [
     (arkham2e.ArkhamHorrorGameId, "arkham2e/"),
 ]
 OPTIONS: list[tuple[Any, str]] = [
-    (lcg.CardGameOptions, GAME),
+    (lcg.CardGameOptions, CORE),
     (eldritch.EldritchOptions, ELDRITCH),
     (arkham2e.ArkhamHorrorOptions, ARKHAM),
 ]
@@ -191,7 +191,7 @@ def test_our_games_are_made_and_listed_without_importing_those_of_others(
     done = run_python(code, tmp_path)
     assert done.returncode == 0, done.stderr
     others = ["broken/walk", "endless/walk", "forest/walk", "leaving/walk"]
-    assert done.stdout.split() == [*sorted([ARKHAM, ELDRITCH, GAME, *others]), "False"]
+    assert done.stdout.split() == [*sorted([ARKHAM, ELDRITCH, CORE, GAME, *others]), "False"]
     done = run_python("", tmp_path, "-m", "arkham_env")
     assert done.returncode == 0, done.stderr
     for name in ("broken", "endless", "leaving", "forest_game"):

@@ -14,6 +14,7 @@ from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode.action_blocks import wanted_blocks
 from arkham_env.lcg.encode.columns import flat_runs
 from arkham_env.lcg.encode.encoder import Encoder
+from arkham_env.lcg.encode.pool import identities
 from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC,
     RESULT_COMMITTED,
@@ -21,6 +22,8 @@ from arkham_env.lcg.rules.test_results import (
     RESULT_TOKEN,
 )
 from arkham_env.lcg.rules.timing import DELAYED_MARK
+from arkham_env.lcg.scenarios import CORE
+from arkham_env.lcg.scenarios.known import find_game
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, verb
 from tests.lcg.support.fuzz_games import positions
@@ -184,7 +187,7 @@ def test_every_id_says_what_its_option_is(seed: int, players: int) -> None:
 def test_blocks_of_new_cards_come_by_their_slots_and_hold_each_card_once() -> None:
     cards = list(catalogue.definitions().values())
     blocks: dict[str, list[tuple[int, list[str]]]] = {}
-    for name, size, items in wanted_blocks(cards, {}):
+    for name, size, items in wanted_blocks(cards, {}, identities(cards, find_game(CORE))):
         blocks.setdefault(name, []).append((size, items))
     assert max(len(found) for found in blocks.values()) > 1
     for name, found in blocks.items():
@@ -198,7 +201,7 @@ def test_columns_of_new_cards_come_in_the_order_of_the_cards() -> None:
     cards = list(catalogue.definitions().values())
     place = {d.printed.code: i for i, d in enumerate(cards)}
     checked = 0
-    for run in flat_runs(cards):
+    for run in flat_runs(cards, find_game(CORE)):
         items = [place[item] for item in run.get("items", []) if item in place]
         assert items == sorted(items), run
         checked += len(items) > 1

@@ -136,12 +136,16 @@ def slots_out(op: int, d: CardDef, copies: dict[str, int]) -> int:
     return 0
 
 
-def wanted_blocks(cards: list[CardDef], copies: dict[str, int]) -> list[tuple[str, int, list[str]]]:
+def wanted_blocks(
+    cards: list[CardDef], copies: dict[str, int], identities: dict[str, list[CardDef]]
+) -> list[tuple[str, int, list[str]]]:
     """Return the blocks that the action table needs, as tuples (name, IDs per card, card codes).
 
     Args:
         cards: cards that are not in the table yet; the IDs of the cards in the table are frozen.
         copies: number of copies of each scenario card, by code.
+        identities: for some codes, the cards that the card can be during a game.  It has enough IDs
+            for each of them.
     """
     found: list[tuple[str, int, list[str]]] = []
     for op in WITHOUT_OPERAND:
@@ -155,7 +159,10 @@ def wanted_blocks(cards: list[CardDef], copies: dict[str, int]) -> list[tuple[st
         for spot in range(et.PLACE, et.SPOT_COUNT):
             by_slots: dict[int, list[str]] = {}
             for d in cards:
-                needed = slots(op, spot, d, copies)
+                if d.printed.back_of:
+                    continue  # it has the IDs of its front side
+                faces = identities.get(d.printed.code, [d])
+                needed = max([slots(op, spot, face, copies) for face in faces])
                 if needed:
                     by_slots.setdefault(needed, []).append(d.printed.code)
             for needed in sorted(by_slots):

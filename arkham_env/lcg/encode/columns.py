@@ -11,9 +11,11 @@ from arkham_env.core.encoding.layout import Declared
 from arkham_env.lcg.encode import state_cell
 from arkham_env.lcg.encode.flat import FlatCells
 from arkham_env.lcg.encode.pool import keywords_of, traits_of
+from arkham_env.lcg.encode.scenario_cells import ScenarioCells
 from arkham_env.lcg.encode.shared_cells import BIG, ENTITY_ROWS, Cards, GlobalCells
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import slot
+from arkham_env.lcg.state.scenario_definition import Scenario
 
 MAX_OPTIONS: Final = 64
 PRINTED: Final = (
@@ -47,22 +49,24 @@ PRINTED: Final = (
 ``"card"`` contains the index of the card in the pool + 1."""
 
 
-def flat_runs(pool: list[CardDef]) -> list[Any]:
+def flat_runs(pool: list[CardDef], game: Scenario) -> list[Any]:
     """Return the columns of the flat observation, in the format of a layout file."""
     declared = Declared()
-    FlatCells(declared, Cards(pool))
+    FlatCells(declared, Cards(pool, game))
     return declared.runs
 
 
-def global_runs(pool: list[CardDef]) -> list[Any]:
+def global_runs(pool: list[CardDef], game: Scenario) -> list[Any]:
     """Return the columns of the game-wide part of the entities observation, in the format of a
     layout file."""
     declared = Declared()
-    GlobalCells(declared, Cards(pool))
+    cards = Cards(pool, game)
+    GlobalCells(declared, cards)
+    ScenarioCells(declared, cards)
     return declared.runs
 
 
-def entity_runs(pool: list[CardDef]) -> list[Any]:
+def entity_runs(pool: list[CardDef], game: Scenario) -> list[Any]:
     """Return the columns of an entity row, in the format of a layout file.
 
     The columns with printed facts precede those with the state of the card.
@@ -74,6 +78,8 @@ def entity_runs(pool: list[CardDef]) -> list[Any]:
     declared.many("keyword", keywords_of(pool), 0, 1)
     declared.many("trait", traits_of(pool), 0, 1)
     declared.block_of(state_cell.COLUMNS)
+    if game.facedown_hosts:
+        declared.one("facedown", 0, 1)
     return declared.runs
 
 

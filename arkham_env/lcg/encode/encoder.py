@@ -18,7 +18,7 @@ from arkham_env.lcg.encode.layout import GameLayout, layout_of
 from arkham_env.lcg.encode.table import TableCodec
 from arkham_env.lcg.game import build_table, check_spec, ending_of, new_state, score_of
 from arkham_env.lcg.potential import potential, progress
-from arkham_env.lcg.scenarios.known import find_scenario
+from arkham_env.lcg.scenarios.known import find_game
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.table import Table
 
@@ -62,7 +62,7 @@ class Encoder(TableEncoder):
         self, game_id: str = "lcg/spreading_flames", layout: GameLayout | None = None
     ) -> None:
         if layout is None:
-            layout = layout_of(find_scenario(game_id.removeprefix("lcg/")))
+            layout = layout_of(find_game(game_id.removeprefix("lcg/")))
         super().__init__(layout)
         self.game_id: str = game_id
         self.layout: GameLayout = layout

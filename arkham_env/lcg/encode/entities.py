@@ -29,6 +29,7 @@ from arkham_env.lcg.encode import state_cell as at
 from arkham_env.lcg.encode.columns import PRINTED
 from arkham_env.lcg.encode.flat import FARTHEST, check_tokens, visible
 from arkham_env.lcg.encode.layout import GameLayout
+from arkham_env.lcg.encode.scenario_cells import ScenarioCells, is_identified
 from arkham_env.lcg.encode.shared_cells import Cards, GlobalCells
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
 from arkham_env.lcg.rules.damage import assigning
@@ -67,12 +68,17 @@ class EntityCells(GlobalCells):
             card definition with the index ``kind`` in ``Table.kinds``.
         number_of: ``number_of[kind]`` is the number of the card: its index in the pool + 1, or 0 if
             the card is not in the pool.
+        unidentified: the index in ``first`` of the facts of a location whose identity is hidden.
+        hidden: for each physical card, whether its identity is hidden before it is revealed.
+        facedown: index of the column that is 1 if a card lies facedown beneath the card, or -1.
         kind_of_number: ``kind_of_number[number]`` is the ``kind`` of the card with this number, or
             -1 if the table does not contain the card.
     """
 
     def __init__(self, layout: GameLayout, table: Table) -> None:
-        super().__init__(layout.globals, Cards([], table))
+        cards = Cards([], table.scenario, table)
+        super().__init__(layout.globals, cards)
+        self.scenario: ScenarioCells = ScenarioCells(layout.globals, cards)
         self.size: i64 = layout.globals.size()
         rows = layout.entities
         self.width: i64 = rows.size()
@@ -91,11 +97,21 @@ class EntityCells(GlobalCells):
             if number:
                 kinds[number] = kind
             numbers.append(number)
-            for column, value in printed_cells(d, number, rows):
-                if column != NONE and value != 0:
-                    spots.append(column)
-                    cells.append(value)
+            shown = printed_cells(d, number, rows)
+            add_printed(shown, spots, cells)
             first.append(len(spots))
+        # One more, for cards that nobody can identify: only their type may be shown.
+        self.unidentified: i64 = len(numbers)
+        numbers.append(0)
+        place = card_type.LOCATION + 1
+        add_printed([(self.present, 1), (rows.cell("type"), place)], spots, cells)
+        first.append(len(spots))
+        self.hidden: list[bool] = [
+            table.kinds[kind].printed.code in cards.identities
+            and table.kinds[kind].type == card_type.LOCATION
+            for kind in cards.kind_of
+        ]
+        self.facedown: i64 = rows.cell("facedown")
         self.first: vec[i64] = long_list(first)
         self.spot: vec[i64] = long_list(spots)
         self.printed: vec[i16] = shorts(len(cells))
@@ -107,6 +123,14 @@ class EntityCells(GlobalCells):
         self.option_width: i64 = layout.options.size()
         self.first_option: i64 = self.size + layout.entity_rows * self.width
         self.total: i64 = self.first_option + layout.max_options * self.option_width
+
+
+def add_printed(shown: list[tuple[int, int]], spots: list[int], cells: list[int]) -> None:
+    """Append the column and the value of each printed fact that has a column and is not 0."""
+    for column, value in shown:
+        if column != NONE and value != 0:
+            spots.append(column)
+            cells.append(value)
 
 
 def printed_cells(d: CardDef, number: int, rows: Columns) -> list[tuple[int, int]]:
@@ -243,6 +267,7 @@ class EntityCodec:
             i += 1
         self.list_pile(g.encounter_discard)
         self.list_pile(g.victory)
+        self.list_pile(g.under_act)
 
     def list_known(self, g: Game, seat: i64) -> None:
         """Add the deck cards known to ``seat``, topmost first, to the listing: those of its own
@@ -308,6 +333,7 @@ class EntityCodec:
             for token in test.tokens:
                 row.add(f.test_token[token], 1)
         row.show_pile(g.removed, f.removed, f.all_removed)
+        f.scenario.write(g, row)
         dealt = assigning(g)
         if dealt is not None:
             row.mark(f.damage_to_assign, dealt.damage)
@@ -319,7 +345,12 @@ class EntityCodec:
         f = self.f
         data = row.data
         i: i64 = begin + f.first_state
-        self.write_printed(g.table.kind_of[card], begin, row)
+        title = g.kind_of[card]
+        if f.hidden[card] and not is_identified(g, card):
+            title = f.unidentified
+        self.write_printed(title, begin, row)
+        if f.facedown != NONE:
+            data[begin + f.facedown] = i16(1 if card in g.hosts else 0)
         c = g.cards[card]
         d = g.defs[card]
         n = g.players

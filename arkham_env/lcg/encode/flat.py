@@ -15,9 +15,10 @@ from arkham_env.core.kernel.decision import OPERAND_BITS, OPERAND_MASK
 from arkham_env.core.kernel.native import i16, i64, long_list, longs
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
 from arkham_env.lcg.encode.pool import (
-    codes, gathers_tokens, has_limit, has_maximum, is_of_seat, is_player_card, keywords_of, of_type,
-    stays_in_play,
+    codes, gathers_tokens, has_limit, has_maximum, has_victory, is_of_seat, is_player_card,
+    keywords_of, of_type, stays_in_play,
 )  # fmt: skip
+from arkham_env.lcg.encode.scenario_cells import HiddenCells, ScenarioCells
 from arkham_env.lcg.encode.shared_cells import SEATS, TOKEN_NAMES, Cards, SharedCells
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
 from arkham_env.lcg.rules.damage import assigning
@@ -49,11 +50,14 @@ class FlatCells(SharedCells):
 
     An attribute for one column is an integer.  An attribute for several columns is a vector, which
     is indexed by a number (``phase[g.phase]``), by a physical card (``source[card]``) or by both
-    (``hand[seat * cards + card]``); it contains -1 where the layout has no column.
+    (``hand[seat * cards + card]``); it contains -1 where the layout has no column.  Cards have the
+    columns of their definition in ``Table``, also if their identity is hidden or changes; the
+    columns ``identity`` contain the identity of such a card, once it is known.
 
     Attributes:
         cards: number of physical cards.
         tokens: number of kinds of chaos tokens.
+        kinds: number of card definitions, by which ``test_enemy`` and ``enemy_kind`` are indexed.
         keywords: number of keywords. ``enemy_keyword[enemy * keywords + bit]`` is the cell of the
             keyword with number ``bit`` in the block of an enemy.
         seat_first: first cell of the block of each seat (:mod:`~arkham_env.lcg.encode.seat_cell`).
@@ -88,7 +92,8 @@ class FlatCells(SharedCells):
         self.tester: vec[i64] = c.many("tester", SEAT_NAMES, 0, 1)
         self.test_icons: i64 = c.one("test_icons", 0, 99)
         self.test_committed: i64 = c.one("test_committed", 0, 99)
-        self.test_enemy: vec[i64] = cards.cells(c, ["test_enemy"], enemies, 0, 1)
+        self.kinds: i64 = len(cards.kinds)
+        self.test_enemy: vec[i64] = cards.cells_of_kinds(c, ["test_enemy"], enemies)
         # Seats, the observing seat first.
         self.seat_first: vec[i64] = long_list(
             [c.block_of(seat_cell.COLUMNS, f"{seat}.") for seat in SEAT_NAMES]
@@ -131,17 +136,17 @@ class FlatCells(SharedCells):
             found.extend([c.cell(f"{slot}.keyword", name) for name in keyword.NAMES])
         self.enemy_keyword: vec[i64] = long_list(found)
         kinds = [f"{slot}.kind" for slot in slots]
-        self.enemy_kind: vec[i64] = cards.cells(c, kinds, enemies, 0, 1)
+        self.enemy_kind: vec[i64] = cards.cells_of_kinds(c, kinds, enemies)
         where = [f"{slot}.location" for slot in slots]
         self.enemy_place: vec[i64] = cards.cells(c, where, places, 0, 1)
         # Used limits (cards that belong to seats, other cards), and uses that maximums count.
-        limited = [d for d in pool if has_limit(d)]
+        limited = [d for d in pool if cards.can_be(d, has_limit)]
         own = [d for d in limited if is_of_seat(d)]
         others = [d for d in limited if not is_of_seat(d)]
         self.limits: vec[i64] = cards.cells(c, of_seats("limits_used"), own, 0, 99)
         self.other_limits: vec[i64] = cards.cells(c, ["limits_used"], others, 0, 99)
         self.limited: vec[i64] = long_list(
-            [i for i in range(self.cards) if has_limit(cards.kinds[cards.kind_of[i]])]
+            [i for i in range(self.cards) if cards.can_be(cards.kinds[cards.kind_of[i]], has_limit)]
         )
         maximal = [d for d in pool if has_maximum(d)]
         self.maximum: vec[i64] = cards.cells(c, ["maximum_uses"], maximal, 0, 99)
@@ -155,8 +160,10 @@ class FlatCells(SharedCells):
             top += cards.listed(c, f"{owner}.deck_top", deck, 0, SEATS)
         self.deck_known: vec[i64] = long_list(known)
         self.deck_top: vec[i64] = long_list(top)
-        worth = [d for d in pool if d.printed.victory > 0]
+        worth = [d for d in pool if cards.can_be(d, has_victory)]
         self.victory_pile: vec[i64] = cards.cells(c, ["victory_display_pile"], worth, 0, 99)
+        self.scenario: ScenarioCells = ScenarioCells(c, cards)
+        self.hidden: HiddenCells = HiddenCells(c, cards, slots)
 
     def attached_cell(self, place: i64, card: i64) -> i64:
         """Return the cell that counts copies of ``card`` attached to the location ``place``, or -1
@@ -210,7 +217,7 @@ class FlatCodec:
     """Writer of ``flat`` observations for the games with one set-up (``table``)."""
 
     def __init__(self, columns: Columns, table: Table) -> None:
-        self.f: FlatCells = FlatCells(columns, Cards([], table))
+        self.f: FlatCells = FlatCells(columns, Cards([], table.scenario, table))
         self.size: int = columns.size()
         # Doom on the cards in play that are already written to the current row.
         self.doom: i64 = 0
@@ -224,6 +231,8 @@ class FlatCodec:
         row.used[SHOWN_SEATS] = g.players
         row.forget()
         self.write_globals(g, seat, row)
+        self.f.scenario.write(g, row)
+        self.f.hidden.write(g, row)
         self.write_test(g, seat, row)
         self.write_limits(g, seat, row)
         if g.looked_into != 0:
@@ -356,7 +365,7 @@ class FlatCodec:
         for token in test.tokens:
             row.add(f.test_token[token], 1)
         if (test.kind == test_kind.FIGHT or test.kind == test_kind.EVADE) and test.target != NONE:
-            cell = f.test_enemy[test.target]
+            cell = f.test_enemy[g.kind_of[test.target]]
             if cell != NONE:
                 row.mark(cell, 1)
 
@@ -570,6 +579,7 @@ class FlatCodec:
         data[at + enemy_cell.DOOM] = fit(c.doom)
         here = c.location == g.investigators[seat].location
         data[at + enemy_cell.HERE] = i16(1 if here else 0)
+        f.hidden.write_enemy(g, enemy, number, row)
         data[at + enemy_cell.ENGAGED_SELF] = 0
         data[at + enemy_cell.ENGAGED_NEXT] = 0
         data[at + enemy_cell.ENGAGED_SECOND] = 0
@@ -585,7 +595,7 @@ class FlatCodec:
                     row.mark(cell, 1)
             mask >>= 1
             bit += 1
-        cell = f.enemy_kind[by + enemy]
+        cell = f.enemy_kind[number * f.kinds + g.kind_of[enemy]]
         if cell != NONE:
             row.mark(cell, 1)
         if c.location != NONE:

@@ -20,7 +20,7 @@ from arkham_env.lcg.encode.columns import (
     MAX_OPTIONS, entity_runs, flat_runs, global_runs, option_runs,
 )  # fmt: skip
 from arkham_env.lcg.encode.pool import (
-    copies_in, custom_pool, first_pool, keywords_of, package_pool, traits_of,
+    copies_in, custom_pool, first_pool, identities, keywords_of, package_pool, traits_of,
 )  # fmt: skip
 from arkham_env.lcg.encode.shared_cells import ENTITY_ROWS
 from arkham_env.lcg.state.card_definition import CardDef
@@ -132,14 +132,16 @@ def extended(
     made["cards"] = [*old["cards"], *[[d.printed.code, d.printed.name] for d in new]]
     made["traits"] = joined(old["traits"], traits_of(pool))
     made["keywords"] = joined(old["keywords"], keywords_of(pool))
-    made["flat"] = extend_runs(old["flat"], flat_runs(pool))
-    made["globals"] = extend_runs(old["globals"], global_runs(pool))
-    made["entities"] = extend_runs(old["entities"], entity_runs(pool))
+    made["flat"] = extend_runs(old["flat"], flat_runs(pool, scenario))
+    made["globals"] = extend_runs(old["globals"], global_runs(pool, scenario))
+    made["entities"] = extend_runs(old["entities"], entity_runs(pool, scenario))
     made["options"] = extend_runs(old["options"], option_runs())
     if with_actions:
         # The slots of cards in the table are frozen, even if the text of a card changes.
         made["actions"] = extend_table(
-            old["actions"], game_id, wanted_blocks(new, copies_in(scenario))
+            old["actions"],
+            game_id,
+            wanted_blocks(new, copies_in(scenario), identities(pool, scenario)),
         )
     if made == old:
         return old

@@ -50,6 +50,11 @@ def has_maximum(d: CardDef) -> bool:
     return d.play.max_per > 0
 
 
+def has_victory(d: CardDef) -> bool:
+    """Return whether the card has victory points."""
+    return d.printed.victory > 0
+
+
 def is_of_seat(d: CardDef) -> bool:
     """Return whether the card belongs to a seat while it is in play, and is not an enemy."""
     return d.type == card_type.INVESTIGATOR or d.type == card_type.ASSET or stays_in_play(d)
@@ -79,6 +84,24 @@ def codes(cards: list[CardDef]) -> list[str]:
 def of_type(cards: list[CardDef], kind: int) -> list[CardDef]:
     """Return the cards of ``cards`` that have the card type ``kind``."""
     return [d for d in cards if d.type == kind]
+
+
+def identities(cards: list[CardDef], game: Scenario) -> dict[str, list[CardDef]]:
+    """Return the cards that a physical card can be during a game, by its code.
+
+    The result contains only cards that can be several ones: locations in
+    ``Scenario.hidden_groups`` and cards with two sides that are turned over in play.
+    """
+    by_code = {d.printed.code: d for d in cards}
+    found: dict[str, list[CardDef]] = {}
+    for group in game.hidden_groups:
+        known = [by_code[code] for code in group if code in by_code]
+        found.update({d.printed.code: known for d in known})
+    for d in cards:
+        front = d.printed.back_of
+        if front in by_code:
+            found[front] = [by_code[front], d]
+    return found
 
 
 def gathers_tokens(d: CardDef) -> bool:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.native import i64, long_list
-from arkham_env.lcg.encode.pool import codes
+from arkham_env.lcg.encode.pool import codes, identities
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
     card_type, chaos_token, decision_kind, difficulty, phase, skill, test_kind,
 )  # fmt: skip
+from arkham_env.lcg.state.scenario_definition import Scenario
 from arkham_env.lcg.state.table import Table
 
 if TYPE_CHECKING:
@@ -33,12 +35,24 @@ class Cards:
         pool: the card definitions of the layout; empty if columns are looked up.
         kinds: the card definitions of the ``Table``; empty if columns are declared.
         kind_of: the index in ``kinds`` of each physical card; empty if columns are declared.
+        game: the scenario (:func:`~arkham_env.lcg.scenarios.known.find_game` if columns are
+            declared).
+        log: campaign log entries of the ``Table``; empty if columns are declared.
+        identities: for some codes, the cards that a card with this code can be
+            (:func:`~arkham_env.lcg.encode.pool.identities`).
     """
 
-    def __init__(self, pool: list[CardDef], table: Table | None = None) -> None:
+    def __init__(self, pool: list[CardDef], game: Scenario, table: Table | None = None) -> None:
         self.pool: list[CardDef] = pool
+        self.game: Scenario = game
+        self.log: list[str] = [] if table is None else table.log
         self.kinds: list[CardDef] = [] if table is None else table.kinds
         self.kind_of: list[int] = [] if table is None else table.kind_list
+        self.identities: dict[str, list[CardDef]] = identities([*pool, *self.kinds], game)
+
+    def can_be(self, d: CardDef, test: Callable[[CardDef], bool]) -> bool:
+        """Return whether ``test`` is true for any card that ``d`` can be in a game."""
+        return any([test(other) for other in self.identities.get(d.printed.code, [d])])
 
     def cells(
         self, c: Columns, groups: list[str], pool: list[CardDef], low: int, high: int
@@ -55,6 +69,18 @@ class Cards:
         found: list[int] = []
         for group in groups:
             found += self.listed(c, group, pool, low, high)
+        return long_list(found)
+
+    def cells_of_kinds(self, c: Columns, groups: list[str], pool: list[CardDef]) -> vec[i64]:
+        """Declare groups of columns with the values 0 and 1, as :meth:`cells` does.
+
+        Returns:
+            ``cells[n * len(kinds) + kind]``: the cell of a card definition in group ``n``, or -1.
+        """
+        found: list[int] = []
+        for group in groups:
+            c.many(group, codes(pool), 0, 1)
+            found += [c.cell(group, code) for code in codes(self.kinds)]
         return long_list(found)
 
     def listed(self, c: Columns, group: str, pool: list[CardDef], low: int, high: int) -> list[int]:

@@ -82,6 +82,8 @@ class TableCodec(ActionCodec):
         overflow = NONE
         kinds = len(table.kinds)
         self.kinds: i64 = kinds
+        # Not Game.kind_of: IDs do not depend on identities that are hidden or change.
+        self.kind_of: vec[i64] = table.kind_of
         first = [NONE] * (verb.COUNT * SPOT_COUNT * kinds)
         slots = [0] * (verb.COUNT * SPOT_COUNT * kinds)
         self.plain: list[int] = [NONE] * (verb.COUNT * SPOT_COUNT)
@@ -119,11 +121,11 @@ class TableCodec(ActionCodec):
         if op < verb.MOVE:
             return self.at(op, PLAIN, 0)
         if op == verb.MOVE:
-            return self.of(op, PLACE, g.kind_of[a], 0)
+            return self.of(op, PLACE, self.kind_of[a], 0)
         if op == verb.FIGHT or op == verb.EVADE or op == verb.ENGAGE:
-            return self.of(op, ENEMY_SPOT, g.kind_of[a], enemy_rank(g, a))
+            return self.of(op, ENEMY_SPOT, self.kind_of[a], enemy_rank(g, a))
         if op == verb.PLAY or op == verb.COMMIT:
-            return self.of(op, OUT, g.kind_of[a], out_rank(g, option))
+            return self.of(op, OUT, self.kind_of[a], out_rank(g, option))
         if op == verb.ACTIVATE or op == verb.FREE or op == verb.REACT:
             return self.ability(g, option, op, a, b_of(option))
         if op == verb.CHOOSE_CARD or op == verb.DISCARD or op == verb.DAMAGE or op == verb.HORROR:
@@ -132,7 +134,7 @@ class TableCodec(ActionCodec):
             return self.at(op, PLAIN, (a - g.seat) % g.players)
         if op == verb.CHOICE:
             if g.source != NONE:
-                action = self.of(op, PLACE, g.kind_of[g.source], a)
+                action = self.of(op, PLACE, self.kind_of[g.source], a)
                 if action != NONE:
                     return action
             return self.at(op, PLAIN, a)
@@ -158,7 +160,7 @@ class TableCodec(ActionCodec):
     def card(self, g: Game, option: i64, op: i64, a: i64) -> i64:
         """Return the ID of an option with the verb ``op`` and the card ``a`` in any zone, or -1."""
         c = g.cards[a]
-        kind = g.kind_of[a]
+        kind = self.kind_of[a]
         if c is NOCARD:
             return self.of(op, OUT, kind, out_rank(g, option))
         kind_type = g.type_of[a]
@@ -177,7 +179,7 @@ class TableCodec(ActionCodec):
         return self.of(op, SCENARIO, kind, scenario_rank(g, a))
 
     def ability(self, g: Game, option: i64, op: i64, a: i64, number: i64) -> i64:
-        kind = g.kind_of[a]
+        kind = self.kind_of[a]
         if number == DELAYED_MARK and g.kind == decision_kind.FORCED_ORDER:
             return self.of(op, DELAYED, kind, delayed_rank(g, option))
         if g.cards[a] is NOCARD:
@@ -210,7 +212,7 @@ class TableCodec(ActionCodec):
             return self.at(verb.RESULT, PLAIN, 1)
         if b == RESULT_TOKEN:
             return self.at(verb.RESULT, PLAIN, RESULT_TOKENS + a)
-        kind = g.kind_of[a]
+        kind = self.kind_of[a]
         if b == RESULT_COMMITTED:
             return self.of(verb.RESULT, OUT, kind, out_rank(g, option))
         return self.of(verb.RESULT, PLACE, kind, 0)
@@ -229,11 +231,11 @@ def nearness(g: Game, card: i64, seat: i64) -> i64:
 def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
     """Return how many copies of ``card`` in ``others`` are nearer to the deciding seat than
     ``card``. If two copies are equally near, the copy with the lower id counts as nearer."""
-    kind = g.kind_of[card]
+    kind = g.table.kind_of[card]
     mine = nearness(g, card, g.seat)
     count: i64 = 0
     for other in others:
-        if g.kind_of[other] == kind and other != card:
+        if g.table.kind_of[other] == kind and other != card:
             theirs = nearness(g, other, g.seat)
             if theirs < mine or (theirs == mine and other < card):
                 count += 1
@@ -273,18 +275,18 @@ def held_rank(g: Game, card: i64) -> i64:
     The rank is the number of copies with the same holder and a lower id.  If the rank is ``COPIES``
     or more, the card has no slot, and the result is a very large number.
     """
-    kind = g.kind_of[card]
+    kind = g.table.kind_of[card]
     holder = holder_of(g, card)
     who = g.investigators[holder]
     rank: i64 = 0
     for other in who.assets:
-        if other < card and g.kind_of[other] == kind:
+        if other < card and g.table.kind_of[other] == kind:
             rank += 1
     for other in who.threat_area:
-        if other < card and g.kind_of[other] == kind:
+        if other < card and g.table.kind_of[other] == kind:
             rank += 1
     for other in g.attachments:
-        if other < card and g.kind_of[other] == kind and holder_of(g, other) == holder:
+        if other < card and g.table.kind_of[other] == kind and holder_of(g, other) == holder:
             rank += 1
     if rank >= COPIES:
         return 1 << 20
@@ -305,14 +307,14 @@ def out_rank(g: Game, option: i64) -> i64:
     that differ from it only by naming another copy of the card."""
     op = op_of(option)
     card = a_of(option)
-    kind = g.kind_of[card]
+    kind = g.table.kind_of[card]
     rank: i64 = 0
     other: i64  # compared as a machine integer
     for other in g.options:
         if other == option:
             return rank
         if op_of(other) == op and b_of(other) == b_of(option):
-            if g.kind_of[a_of(other)] == kind and g.cards[a_of(other)] is NOCARD:
+            if g.table.kind_of[a_of(other)] == kind and g.cards[a_of(other)] is NOCARD:
                 rank += 1
     return rank
 
@@ -320,12 +322,12 @@ def out_rank(g: Game, option: i64) -> i64:
 def delayed_rank(g: Game, option: i64) -> i64:
     """Return how many options before ``option`` are delayed effects of copies of the card that
     ``option`` names."""
-    kind = g.kind_of[a_of(option)]
+    kind = g.table.kind_of[a_of(option)]
     rank: i64 = 0
     for other in g.options:
         if other == option:
             return rank
         if op_of(other) == verb.REACT and b_of(other) == DELAYED_MARK:
-            if g.kind_of[a_of(other)] == kind:
+            if g.table.kind_of[a_of(other)] == kind:
                 rank += 1
     return rank

@@ -13,5 +13,11 @@ SCENARIOS: Final[dict[str, str]] = {
 }
 """The class of each scenario by its ID, as ``"module:class"`` relative to this package."""
 
-WITH_ENTRY: Final = ("spreading_flames",)
-"""The scenarios that are games with their own IDs."""
+CORE: Final = "core_2026"
+"""The game with all scenarios of the 2026 core set, without ``"lcg/"``."""
+
+GAMES: Final[dict[str, tuple[str, ...]]] = {
+    "spreading_flames": ("spreading_flames",),
+    CORE: ("spreading_flames", "smoke_and_mirrors", "queen_of_ash"),
+}
+"""The scenarios of each game of the package, by its ID without ``"lcg/"``."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from arkham_env.core.kernel.errors import unknown_name
 from arkham_env.core.public.class_facts import fill
-from arkham_env.lcg.scenarios import SCENARIOS
+from arkham_env.lcg.scenarios import CORE, GAMES, SCENARIOS
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.scenario_definition import Scenario
 
@@ -13,6 +13,8 @@ FACTS: Final[list[str]] = [
     "id", "name", "cards", "reference_card", "encounter_cards", "bags", "notes", "resolutions",
     "best_score", "worst_score", "lowered_by", "codex_entries", "repeatable_entries",
     "hidden_groups", "starts_in_play", "assumed_log", "last_stage",
+    "log_choices", "log_options", "drawn_entries", "facedown_cards", "facedown_hosts",
+    "enemy_tokens",
 ]  # fmt: skip
 """The attributes that a scenario class sets at class level (see :class:`Scenario`)."""
 
@@ -53,3 +55,44 @@ def find_scenario(name: str) -> Scenario:
     if name not in CLASSES:
         raise unknown_name("scenario", name, CLASSES.keys())
     return instantiate(CLASSES[name])
+
+
+def scenarios_of(game: str) -> list[str]:
+    """Return the IDs of the scenarios of a game, which is given without ``"lcg/"``."""
+    return list(GAMES.get(game, (game,)))
+
+
+def find_game(game: str) -> Scenario:
+    """Return the cards of all scenarios of a game as one scenario, for layouts and endings.
+
+    For a game with one scenario, this is the scenario itself.
+
+    Raises:
+        InvalidSetup: no game has this ID; the message names the nearest ones.
+    """
+    names = scenarios_of(game)
+    if len(names) == 1:
+        return find_scenario(names[0])
+    made = Scenario()
+    made.id = game
+    made.name = TITLES[game]
+    copies: dict[str, int] = {}
+    for name in names:
+        scenario = find_scenario(name)
+        for code, count in scenario.encounter_cards:
+            copies[code] = max(count, copies.get(code, 0))
+        for fact in JOINED:
+            setattr(made, fact, [*getattr(made, fact), *getattr(scenario, fact)])
+        made.last_stage = max(made.last_stage, scenario.last_stage)
+    made.encounter_cards = list(copies.items())
+    return made
+
+
+JOINED: Final = (
+    "hidden_groups", "log_choices", "log_options", "drawn_entries", "facedown_cards",
+    "facedown_hosts", "enemy_tokens",
+)  # fmt: skip
+"""The facts of a game with several scenarios that are those of all its scenarios."""
+
+TITLES: Final[dict[str, str]] = {CORE: "Brethren of Ash"}
+"""Titles of the games with several scenarios."""

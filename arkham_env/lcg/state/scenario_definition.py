@@ -46,6 +46,14 @@ class Scenario:
         starts_in_play: codes of the cards in players' decks that enter play before opening hands
             are drawn.
         assumed_log: campaign log entries that a game of this scenario alone assumes.
+        log_choices: lists of entries of which a given campaign log contains exactly one.
+        log_options: lists of entries of which a given campaign log contains at most one.
+        drawn_entries: entries of which the set-up draws one if the log contains none.  The first
+            number of ``g.notes`` is the index of the entry that is used.
+        facedown_cards, facedown_hosts: codes of the cards that can be facedown in play or beneath
+            the act, and of the locations beneath which they can lie.
+        enemy_tokens: names of the tokens that enemies can have, ``"leads"`` or ``"clues"``; they
+            have columns in the flat observation.
         hidden_groups: groups of locations, given by their codes, that have the same unrevealed
             side.  Which of its locations an unrevealed card is, is known to no seat.
         loaded: ``True`` after ``__init__``.  The ``__init__`` of a custom scenario must call that
@@ -69,6 +77,12 @@ class Scenario:
     hidden_groups: list[list[str]] = []
     starts_in_play: list[str] = []
     assumed_log: list[str] = []
+    log_choices: list[list[str]] = []
+    log_options: list[list[str]] = []
+    drawn_entries: list[str] = []
+    facedown_cards: list[str] = []
+    facedown_hosts: list[str] = []
+    enemy_tokens: list[str] = []
 
     def __init__(self) -> None:
         self.loaded: bool = True
@@ -80,6 +94,15 @@ class Scenario:
     def has_log(self, g: Game, entry: str) -> bool:
         """Return whether the campaign log contains ``entry``."""
         return entry in g.table.log
+
+    def entries_of(self, g: Game) -> list[str]:
+        """Return the entries of the campaign log, with the entry that the set-up drew."""
+        found = list(g.table.log)
+        if self.drawn_entries and g.notes[0] != NONE:
+            drawn = self.drawn_entries[g.notes[0]]
+            if drawn not in found:
+                found.append(drawn)
+        return found
 
     def act_share(self, g: Game) -> float:
         """Return the fraction of the current act that is done, in ``[0, 1]``. The default is (clues
@@ -109,7 +132,11 @@ class Scenario:
         return 0
 
     def token_reveals_another(self, g: Game, token: i64) -> bool:
-        """Return whether the symbol on ``token`` makes the tester reveal another token."""
+        """Return whether the symbol on ``token`` makes the tester reveal another token.
+
+        If there is no skill test, which is possible if an agent plans one, return ``False`` for a
+        symbol that depends on the test.
+        """
         return False
 
     def token_fails(self, g: Game, token: i64, test: SkillTest) -> bool:

@@ -25,7 +25,7 @@ from arkham_env.lcg import entry as lcg
 from arkham_env.lcg import register_card, register_scenario
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset, Location
-from arkham_env.lcg.scenarios import SCENARIOS, WITH_ENTRY, known
+from arkham_env.lcg.scenarios import GAMES, SCENARIOS, known
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.ids import NONE, chaos_token
 from arkham_env.lcg.state.scenario_definition import Scenario
@@ -59,7 +59,7 @@ def test_everything_follows_from_the_class_of_a_scenario() -> None:
         made = known.find_scenario(scenario)
         assert made.id == scenario
         assert where.endswith(":" + type(made).__name__)
-        if scenario in WITH_ENTRY:
+        if scenario in GAMES:
             entry = lcg.ENTRIES["lcg/" + scenario]
             assert entry.title == "Arkham Horror: The Card Game - " + made.name
         assert [catalogue.ALL_CARDS[c.printed.code] for c in map(catalogue.check, made.cards)] == (
@@ -78,7 +78,7 @@ def test_it_is_a_game_like_any_other() -> None:
     import gymnasium
     import pettingzoo
 
-    assert arkham_env.list_games() == ["arkham2e/base", "eldritch/base", GAME, BOX]
+    assert arkham_env.list_games() == ["arkham2e/base", "eldritch/base", "lcg/core_2026", GAME, BOX]
     facts = arkham_env.describe(GAME)
     assert facts["title"] == "Arkham Horror: The Card Game - The Old Harbor"
     assert facts["result"]["resolutions"] == ["none", "saved", "drowned"]
@@ -359,7 +359,8 @@ def test_a_package_brings_it_to_every_process(tmp_path: Path) -> None:
         "warnings.simplefilter('error')\n"
         "import {}\n"
         "import arkham_env, gymnasium\n"
-        "games = ['arkham2e/base', 'eldritch/base', 'lcg/old_harbor', 'lcg/spreading_flames']\n"
+        "games = ['arkham2e/base', 'eldritch/base', 'lcg/core_2026', 'lcg/old_harbor']\n"
+        "games += ['lcg/spreading_flames']\n"
         "assert arkham_env.list_games() == games\n"
         f"env = gymnasium.make('lcg/old_harbor-{VERSION}').unwrapped\n"
         f"gymnasium.make('arkham_env/LCG-OldHarbor-{VERSION}')\n"

@@ -13,6 +13,7 @@ from arkham_env.lcg.cards.prelude import (
 from arkham_env.lcg.cards.searching import take_from_deck
 from arkham_env.lcg.rules import end
 from arkham_env.lcg.rules.abilities import can_play
+from arkham_env.lcg.rules.skill_test import current_test
 from arkham_env.lcg.scenarios import objectives
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash import common
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash.acts import ACTS
@@ -88,6 +89,15 @@ class QueenOfAsh(Scenario):
         "defeated_their_masked_pursuer", "saved_miskatonic_university",
         "discovered_the_cults_whereabouts",
     ]  # fmt: skip
+    drawn_entries = HARBINGERS
+    enemy_tokens = ["clues"]
+    log_choices = [["discovered_the_cults_whereabouts", "failed_in_their_search"], HARBINGERS]
+    log_options = [
+        ["defeated_their_masked_pursuer"],
+        ["saved_miskatonic_university", "miskatonic_university_burned"],
+        ["scoured_arkham_for_answers", "stirred_up_trouble"],
+        ["killed_the_servant_of_flame", "the_servant_of_flame_escaped"],
+    ]
     cards = [*AGENDAS, *ACTS, *ENEMIES, *LOCATIONS, *ENCOUNTER_CARDS]
 
     # -- Set-up -----------------------------------------------------------------------------
@@ -194,8 +204,8 @@ class QueenOfAsh(Scenario):
     def token_reveals_another(self, g: Game, token: i64) -> bool:
         if token != chaos_token.CULTIST:
             return False
-        test = fx.current(g)
-        if test.kind != test_kind.FIGHT and test.kind != test_kind.EVADE:
+        test = current_test(g)
+        if test is None or test.kind not in (test_kind.FIGHT, test_kind.EVADE):
             return False
         return test.target in g.enemies and values.has_trait(g, test.target, trait.CULTIST)
 

@@ -12,6 +12,7 @@ from arkham_env.lcg.cards.prelude import (
 )  # fmt: skip
 from arkham_env.lcg.rules import end
 from arkham_env.lcg.rules.damage import MOVED, defeat_event
+from arkham_env.lcg.rules.skill_test import current_test
 from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.scenarios import objectives
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common
@@ -76,7 +77,12 @@ class SmokeAndMirrors(Scenario):
     repeatable_entries = [1, 2, 3, 4, 5, 6]
     hidden_groups = [DOWNTOWN, UPTOWN]
     starts_in_play = [ARMITAGE]
+    facedown_cards = SET_ASIDE
+    facedown_hosts = [*HOSTS, *DOWNTOWN, *UPTOWN]
+    enemy_tokens = ["leads"]
     assumed_log = ["defeated_their_masked_pursuer", "saved_miskatonic_university"]
+    log_choices = [["saved_miskatonic_university", "miskatonic_university_burned"]]
+    log_options = [["defeated_their_masked_pursuer"]]
     cards = [*AGENDAS, *ACTS, *SUSPECTS, *LOCATIONS, *ENCOUNTER_CARDS]
 
     # -- Set-up -----------------------------------------------------------------------------
@@ -143,7 +149,10 @@ class SmokeAndMirrors(Scenario):
     def token_reveals_another(self, g: Game, token: i64) -> bool:
         if token != chaos_token.CULTIST:
             return False
-        target = fx.current(g).target
+        test = current_test(g)
+        if test is None:
+            return False
+        target = test.target
         return target != NONE and target in g.enemies and values.has_trait(g, target, trait.ELITE)
 
     def token_has_failure(self, g: Game, token: i64, test: SkillTest) -> bool:

@@ -1,0 +1,128 @@
+"""Columns that only some games have: several scenarios, facedown cards, hidden identities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from arkham_env.core.encoding.encode import Row
+from arkham_env.core.encoding.layout import BETWEEN, Columns
+from arkham_env.core.kernel.native import i64, long_list
+from arkham_env.lcg.encode.shared_cells import Cards
+from arkham_env.lcg.scenarios.known import scenarios_of
+from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.ids import NONE, card_type
+from arkham_env.lcg.state.scenario_definition import Scenario
+
+if TYPE_CHECKING:
+    from arkham_env.core.kernel.native import vec
+
+
+def log_entries(game: Scenario) -> list[str]:
+    """Return all campaign log entries that the scenarios of a game read, each once."""
+    found: list[str] = []
+    for group in [*game.log_choices, *game.log_options]:
+        found.extend([entry for entry in group if entry not in found])
+    return found
+
+
+@final
+class ScenarioCells:
+    """Cells of the scenario, the campaign log and the cards beneath the act.
+
+    Attributes:
+        always: the cells that are 1 in the whole game (the scenario and the entries of its log).
+        drawn: the cells of ``Scenario.drawn_entries``, of which one is 1 after the set-up.
+        beneath_act: the cells of the physical cards; -1 for a card that is never beneath the act.
+    """
+
+    def __init__(self, c: Columns, cards: Cards) -> None:
+        game = cards.game
+        names = scenarios_of(game.id)
+        c.many("scenario", names if len(names) > 1 else [], 0, 1)
+        c.many("campaign_log", log_entries(game), 0, 1)
+        always = [c.cell("scenario", game.id)]
+        always.extend([c.cell("campaign_log", entry) for entry in cards.log])
+        self.always: vec[i64] = long_list([cell for cell in always if cell != NONE])
+        self.drawn: vec[i64] = c.cells("campaign_log", game.drawn_entries)
+        dealt = [d for d in cards.pool if d.printed.code in game.facedown_cards]
+        self.beneath_act: vec[i64] = cards.cells(c, ["beneath_act"], dealt, 0, 99)
+
+    def write(self, g: Game, row: Row) -> None:
+        i: i64 = 0
+        count: i64 = len(self.always)
+        while i < count:
+            row.mark(self.always[i], 1)
+            i += 1
+        if len(self.drawn) > 0 and g.notes[0] != NONE:
+            cell: i64 = self.drawn[g.notes[0]]
+            if cell != NONE:
+                row.mark(cell, 1)
+        if g.under_act:
+            row.count(g.under_act, self.beneath_act, 0)
+
+
+@final
+class HiddenCells:
+    """Cells of the flat observation for facedown cards, hidden identities and tokens on enemies.
+
+    Attributes:
+        facedown: the cells of the physical locations beneath which cards can lie facedown.
+        places: ids of the physical locations in ``Scenario.hidden_groups``.
+        identity: ``identity[i * kinds + kind]`` is the cell that is 1 if ``places[i]`` is the card
+            ``Table.kinds[kind]``.
+        leads, clues: for each enemy block, the cell of these tokens on the enemy, or -1.
+    """
+
+    def __init__(self, c: Columns, cards: Cards, enemies: list[str]) -> None:
+        game = cards.game
+        hosts = [d for d in cards.pool if d.printed.code in game.facedown_hosts]
+        self.facedown: vec[i64] = cards.cells(c, ["facedown"], hosts, 0, 9)
+        for group in game.hidden_groups:
+            for place in group:
+                c.many("identity", [place + BETWEEN + code for code in group], 0, 1)
+        hidden = [code for group in game.hidden_groups for code in group]
+        codes = [d.printed.code for d in cards.kinds]
+        places = [i for i in range(len(cards.kind_of)) if codes[cards.kind_of[i]] in hidden]
+        self.places: vec[i64] = long_list(places)
+        self.kinds: i64 = len(codes)
+        identity: list[int] = []
+        for place_id in places:
+            first = codes[cards.kind_of[place_id]]
+            identity.extend([c.cell("identity", first + BETWEEN + code) for code in codes])
+        self.identity: vec[i64] = long_list(identity)
+        for token in game.enemy_tokens:
+            for enemy in enemies:
+                c.many(f"{enemy}.tokens", [token], 0, 99)
+        self.leads: vec[i64] = long_list([c.cell(f"{enemy}.tokens", "leads") for enemy in enemies])
+        self.clues: vec[i64] = long_list([c.cell(f"{enemy}.tokens", "clues") for enemy in enemies])
+
+    def write(self, g: Game, row: Row) -> None:
+        """Write the facedown cards and the identities of revealed locations."""
+        for host in g.hosts:
+            if host != NONE and self.facedown[host] != NONE:
+                row.add(self.facedown[host], 1)
+        i: i64 = 0
+        count: i64 = len(self.places)
+        while i < count:
+            place: i64 = self.places[i]
+            if is_identified(g, place):
+                cell = self.identity[i * self.kinds + g.kind_of[place]]
+                if cell != NONE:
+                    row.mark(cell, 1)
+            i += 1
+
+    def write_enemy(self, g: Game, enemy: i64, block: i64, row: Row) -> None:
+        """Write the leads and clues on an enemy; ``block`` is the number of its block."""
+        c = g.cards[enemy]
+        if self.leads[block] != NONE and c.uses != 0:
+            row.mark(self.leads[block], c.uses)
+        if self.clues[block] != NONE and c.clues != 0:
+            row.mark(self.clues[block], c.clues)
+
+
+def is_identified(g: Game, card: i64) -> bool:
+    """Return whether all seats know which card of its hidden group ``card`` is."""
+    c = g.cards[card]
+    if c is NOCARD:
+        return card in g.victory
+    return c.revealed or g.type_of[card] != card_type.LOCATION
