@@ -76,11 +76,16 @@ def lose_actions(g: Game, seat: Seat, count: i64) -> i64:
     """Remove actions from the current turn of ``seat``, or from its next turn if its turn is not in
     progress (LCG-1071). Standard actions are lost first, then additional actions (LCG-0220). The
     investigator chooses which additional actions it loses (LCG-0221)."""
-    who = g.investigators[seat]
     record(g, logged.ACTIONS, seat, count)
     if g.active != seat:
-        who.next_actions -= count
+        g.investigators[seat].next_actions -= count
         return DONE
+    return take_actions(g, seat, count)
+
+
+def take_actions(g: Game, seat: Seat, count: i64) -> i64:
+    """Remove lost actions from the turn of ``seat``, which is in progress."""
+    who = g.investigators[seat]
     lost = min(count, who.actions)
     who.actions -= lost
     if lost == count:

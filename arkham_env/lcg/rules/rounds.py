@@ -369,7 +369,7 @@ class Turn(Frame):
             other.moves = 0
         record(g, logged.TURN, self.seat)
         result = occur(g, on.TURN_BEGINS, self.seat, first=cell.WHEN_FORCED) or AGAIN
-        if more < 0 and initiation.lose_actions(g, self.seat, -more) == CALL:
+        if more < 0 and initiation.take_actions(g, self.seat, -more) == CALL:
             return CALL
         return result
 

@@ -219,6 +219,16 @@ def test_downpour_outside_the_turn_takes_actions_of_the_next_turn() -> None:
     assert s.investigator(1).next_actions == -3
 
 
+def test_a_lost_action_of_the_next_turn_is_logged_once() -> None:
+    s = town(PAIR)
+    s.have(1, clues=2)
+    fails(s, "Downpour", 1).do("Lose 1 action", "Place 1 clue", "Place 1 clue").settle()
+    s.do("End your turn").settle()
+    assert (s.seat, s.investigator(1).actions) == (1, 2)
+    lines = [line for line in s.game.log() if "loses" in line and "action" in line]
+    assert lines == ["Isabelle Barnes loses 1 action"]
+
+
 def test_downpour_is_harmless_after_a_success() -> None:
     s = town(["trish_scarborough"])
     s.have(0, clues=1)
