@@ -278,6 +278,17 @@ class Win(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class ReadEntry(Effect):
+    """Effect that resolves a codex entry of the scenario."""
+
+    def __init__(self, entry: int) -> None:
+        self.entry: i64 = entry
+
+    def resolve(self, g: Game, f: CardFrame) -> i64:
+        return fx.resolve_codex(g, f, self.entry)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EachTests(MakeTest):
     """Effect by which each investigator takes a skill test, in player order, and a failure causes
     damage or horror. ``f.items`` lists the seats that still have to take the test."""

@@ -185,9 +185,11 @@ class Bill:
             found.append("horror was not taken")
         if self.group_clues and "SpendClues" not in above:
             found.append("the group spends no clues")
-        bills = [f for f in sight.stack()[self.depth :] if type(f).__name__ == "SpendClues"]
+        bills: list[Any] = sight.stack()[self.depth :]
         for frame in bills:
-            if frame.left != self.group_clues * sight.g.players:  # type: ignore[attr-defined]
+            if type(frame).__name__ != "SpendClues":
+                continue
+            if frame.left != self.group_clues * sight.g.players:
                 found.append("the group spends another number of clues")
         return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arkham_env.lcg.rules.damage import defeat_event
@@ -17,10 +19,10 @@ JOE = "Joe Diamond"
 
 
 def scene(
-    code: str, investigators: list[str] | None = None, at: str = "Northside", **options: object
+    code: str, investigators: list[str] | None = None, at: str = "Northside", **options: Any
 ) -> Scene:
     """Return a scene with a suspect or the Servant in play at the investigators' location."""
-    s = Scene(investigators or ["joe_diamond"], scenario=SMOKE, **options)  # type: ignore[arg-type]
+    s = Scene(investigators or ["joe_diamond"], scenario=SMOKE, **options)
     card = s.find(code)
     if card in s.g.facedown:
         if zones.facedown_at(s.g, NONE) == card:

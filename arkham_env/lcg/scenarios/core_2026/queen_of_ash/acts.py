@@ -58,19 +58,12 @@ class SearchTheSewers(Act):
 class PutOut(Effect):
     """Effect that discards a copy of Fire! at the investigator's location."""
 
-    def fires(self, g: Game, seat: Seat) -> list[int]:
-        here = g.investigators[seat].location
-        found: list[int] = []
-        for card in g.attachments:
-            if g.cards[card].attached == here and g.defs[card].printed.code == common.FIRE:
-                found.append(card)
-        return found
-
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(self.fires(g, seat)) > 0
+        return len(common.fires_at(g, g.investigators[seat].location)) > 0
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        return phrases.choose_card(g, f, self.fires(g, f.seat))
+        here = g.investigators[f.seat].location
+        return phrases.choose_card(g, f, common.fires_at(g, here))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.discard_from_play(g, a_of(pick))
@@ -116,7 +109,7 @@ class ElokossFalls(objectives.AdvanceAct):
     """Effect that advances the act when Elokoss is defeated."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return event.card == g.table.find(common.ELOKOSS)
+        return common.is_elokoss(g, event)
 
 
 class StopTheRite(Act):

@@ -19,7 +19,7 @@ class SparesEnemiesInFire(Constant):
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         if g.type_of[subject] != card_type.ENEMY:
             return 0
-        return 1 if common.burns(g, g.cards[subject].location) else 0
+        return 1 if common.fires_at(g, g.cards[subject].location) else 0
 
 
 class ServantComes(objectives.EachTests):
@@ -106,7 +106,7 @@ class Defeated(objectives.Win):
     """Effect that ends the scenario with a resolution when Elokoss is defeated."""
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return event.card == g.table.find(common.ELOKOSS)
+        return common.is_elokoss(g, event)
 
 
 class BrethrenOfAsh(Agenda):

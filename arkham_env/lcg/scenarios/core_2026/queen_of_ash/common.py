@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from arkham_env.lcg.state.ids import CardId
 
 if TYPE_CHECKING:
+    from arkham_env.lcg.rules.timing import Event
     from arkham_env.lcg.state.game_state import Game
 
 SET: Final = "queen_of_ash"
@@ -37,9 +38,15 @@ R2: Final = 2
 R3: Final = 3
 
 
-def burns(g: Game, location: CardId) -> bool:
-    """Return whether a copy of Fire! is attached to a location."""
+def fires_at(g: Game, location: CardId) -> list[int]:
+    """Return the copies of Fire! that are attached to a location."""
+    found: list[int] = []
     for card in g.attachments:
         if g.cards[card].attached == location and g.defs[card].printed.code == FIRE:
-            return True
-    return False
+            found.append(card)
+    return found
+
+
+def is_elokoss(g: Game, event: Event) -> bool:
+    """Return whether the card of ``event`` is Elokoss, on either side."""
+    return event.card == g.table.find(ELOKOSS)

@@ -6,6 +6,7 @@ from arkham_env.lcg.cards.prelude import (
     keyword, on, quantity, trait, trigger, until,
 )  # fmt: skip
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash import common
+from arkham_env.lcg.scenarios.objectives import ReadEntry
 
 MOST_CLUES = 5
 """Number of clues on Elokoss that end the scenario with R2."""
@@ -76,13 +77,6 @@ class MotherOfFlame(Enemy):
     ]
 
 
-class ReadEntry(Effect):
-    """Effect that resolves the codex entry of the Servant of Flame."""
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        return fx.resolve_codex(g, f, common.PHI)
-
-
 class ServantWillingSacrifice(Enemy):
     text = "Hunter. Retaliate. When it is defeated: codex Phi."
     printed = Facts(
@@ -92,7 +86,9 @@ class ServantWillingSacrifice(Enemy):
         health_per_investigator=True, evade=4, damage=2, horror=2,
     )  # fmt: skip
     abilities = [
-        Ability(trigger.forced_when(on.ENEMY_DEFEATED), ReadEntry(), this=True, in_parts=True)
+        Ability(
+            trigger.forced_when(on.ENEMY_DEFEATED), ReadEntry(common.PHI), this=True, in_parts=True
+        )
     ]
 
 

@@ -5,8 +5,9 @@ Its agendas, its acts, its enemies, its locations and its encounter sets have se
 
 from typing import Final
 
+from arkham_env.lcg.cards.phrases import one_per_title
 from arkham_env.lcg.cards.prelude import (
-    CALL, DONE, NO_EVENT, NONE, CardFrame, CardId, Game, Seat, SkillTest, a_of, card_type,
+    CALL, DONE, NO_EVENT, NONE, CardFrame, Game, Seat, SkillTest, a_of, card_type,
     chaos_token, decision_kind, fx, i64, logged, mypyc_attr, op_of, pack, record, test_kind, trait,
     values, verb, without, zones,
 )  # fmt: skip
@@ -15,6 +16,7 @@ from arkham_env.lcg.rules import end
 from arkham_env.lcg.rules.abilities import can_play
 from arkham_env.lcg.rules.skill_test import current_test
 from arkham_env.lcg.scenarios import objectives
+from arkham_env.lcg.scenarios.core_2026.chaos_bags import chaos_bags
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash import common
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash.acts import ACTS
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash.agendas import AGENDAS
@@ -70,12 +72,7 @@ class QueenOfAsh(Scenario):
         ("12129", 5), ("12130", 2), ("12188", 3), ("12189", 1), ("12190", 2), ("12191", 2),
         ("12192", 2), ("12193", 2), ("12194", 2), ("12195", 2),
     ]  # fmt: skip
-    bags = [
-        chaos_token.bag("+1 +1 0 0 0 -1 -1 -1 -2 -2 " + SYMBOLS),
-        chaos_token.bag("+1 0 0 -1 -1 -1 -2 -2 -3 -4 " + SYMBOLS),
-        chaos_token.bag("0 0 0 -1 -1 -2 -2 -3 -3 -4 -5 " + SYMBOLS),
-        chaos_token.bag("0 -1 -1 -2 -2 -3 -3 -4 -4 -5 -6 -8 " + SYMBOLS),
-    ]
+    bags = chaos_bags(SYMBOLS)
     resolutions = ["none", "R1", "R2", "R3"]
     # R1: Elokoss 5, the Servant 2, three other enemies and two locations 1 each, bonus 5, minus 4
     # trauma.
@@ -295,20 +292,15 @@ class QueenOfAsh(Scenario):
     def playable(self, g: Game, seat: Seat, weapons: bool) -> list[int]:
         """Return the cards in the deck of ``seat`` that the entry lets it play, one per title."""
         found: list[int] = []
-        kinds: list[int] = []
         for card in sorted(g.investigators[seat].deck):
             printed = g.defs[card].printed
             if weapons:
                 fits = printed.has(trait.WEAPON) and g.type_of[card] == card_type.ASSET
             else:
                 fits = printed.has(trait.TOME) or printed.has(trait.SPELL)
-            if fits and g.kind_of[card] not in kinds and self.may_be_played(g, seat, card):
-                kinds.append(g.kind_of[card])
+            if fits and can_play(g, seat, card, WHOLE_COST, NO_EVENT):
                 found.append(card)
-        return found
-
-    def may_be_played(self, g: Game, seat: Seat, card: CardId) -> bool:
-        return can_play(g, seat, card, WHOLE_COST, NO_EVENT)
+        return one_per_title(g, found)
 
     # -- Resolutions ------------------------------------------------------------------------
 

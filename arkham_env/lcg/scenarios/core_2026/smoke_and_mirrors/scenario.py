@@ -15,6 +15,7 @@ from arkham_env.lcg.rules.damage import MOVED, defeat_event
 from arkham_env.lcg.rules.skill_test import current_test
 from arkham_env.lcg.rules.timing import event_at
 from arkham_env.lcg.scenarios import objectives
+from arkham_env.lcg.scenarios.core_2026.chaos_bags import chaos_bags
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.acts import ACTS, elites
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.agendas import AGENDAS
@@ -44,8 +45,6 @@ DISCOVERED: Final = 1
 ESCAPED: Final = 2
 """Index in ``g.notes`` of 1 if the Servant of Flame escaped (R2)."""
 
-SYMBOLS: Final = "skull skull tablet elder_thing auto_fail elder_sign"
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SmokeAndMirrors(Scenario):
@@ -62,12 +61,7 @@ class SmokeAndMirrors(Scenario):
         ("12158", 2), ("12159", 2), ("12160", 2), ("12161", 2), ("12162", 2), ("12163", 2),
         ("12164", 2), ("12165", 2), ("12166", 3), ("12167", 2),
     ]  # fmt: skip
-    bags = [
-        chaos_token.bag("+1 +1 0 0 0 -1 -1 -1 -2 -2 " + SYMBOLS),
-        chaos_token.bag("+1 0 0 -1 -1 -1 -2 -2 -3 -4 " + SYMBOLS),
-        chaos_token.bag("0 0 0 -1 -1 -2 -2 -3 -3 -4 -5 " + SYMBOLS),
-        chaos_token.bag("0 -1 -1 -2 -2 -3 -3 -4 -4 -5 -6 -8 " + SYMBOLS),
-    ]
+    bags = chaos_bags()
     resolutions = ["none", "R1", "R2"]
     # R1, then R2: six enemies (1 each), four locations (1 each), 1 bonus experience.
     best_score = 11

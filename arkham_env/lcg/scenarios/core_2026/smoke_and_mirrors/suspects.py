@@ -1,20 +1,11 @@
 """The suspects and the Servant of Flame of "Smoke and Mirrors" (12138 to 12144)."""
 
 from arkham_env.lcg.cards.prelude import (
-    CALL, DONE, Ability, CardDef, CardFrame, CardId, Effect, Enemy, Event, Facts, Game, Seat,
+    CALL, DONE, Ability, CardDef, CardFrame, CardId, Enemy, Event, Facts, Game, Seat,
     SkillTest, designator, fx, i64, keyword, on, phrases, skill, test_kind, trait, trigger,
 )  # fmt: skip
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common
-
-
-class ReadEntry(Effect):
-    """Effect that resolves a codex entry."""
-
-    def __init__(self, entry: int) -> None:
-        self.entry: i64 = entry
-
-    def resolve(self, g: Game, f: CardFrame) -> i64:
-        return fx.resolve_codex(g, f, self.entry)
+from arkham_env.lcg.scenarios.objectives import ReadEntry
 
 
 class ServantOnTheRun(Enemy):

@@ -15,6 +15,7 @@ from arkham_env.lcg.cards.prelude import (
 from arkham_env.lcg.rules import end
 from arkham_env.lcg.rules.enemies import PREY_LOWEST
 from arkham_env.lcg.scenarios import objectives
+from arkham_env.lcg.scenarios.core_2026.chaos_bags import chaos_bags
 from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.acts import ACTS
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.agendas import AGENDAS
@@ -50,8 +51,6 @@ class DrHenryArmitage(Asset):
 
 # -- The scenario --------------------------------------------------------------------------------
 
-SYMBOLS: Final = "skull skull tablet elder_thing auto_fail elder_sign"
-
 SET_ASIDE: Final = [common.SERVANT, common.ARMITAGE, common.FIRE]
 
 BEARER: Final = 0
@@ -72,12 +71,7 @@ class SpreadingFlames(Scenario):
         ("12124", 3), ("12125", 2), ("12126", 2), ("12127", 2), ("12128", 2), ("12129", 5),
         ("12130", 2), ("12131", 2), ("12132", 2),
     ]  # fmt: skip
-    bags = [
-        chaos_token.bag("+1 +1 0 0 0 -1 -1 -1 -2 -2 " + SYMBOLS),
-        chaos_token.bag("+1 0 0 -1 -1 -1 -2 -2 -3 -4 " + SYMBOLS),
-        chaos_token.bag("0 0 0 -1 -1 -2 -2 -3 -3 -4 -5 " + SYMBOLS),
-        chaos_token.bag("0 -1 -1 -2 -2 -3 -3 -4 -4 -5 -6 -8 " + SYMBOLS),
-    ]
+    bags = chaos_bags()
     resolutions = ["none", "R1", "R2", "R3"]
     # R1, then R2: victory points 2 + 1 + 1, bonus experience 3 + 1, minus 1 physical trauma.
     best_score = 7
