@@ -75,168 +75,145 @@ def random_decks(
         InvalidSetup: an investigator or the collection is unknown, the seed is not a whole number,
             or the collection has too few cards.
     """
-    lookup = catalogue.definitions()
-    owners = [find_card(code, lookup) for code in investigators]
-    known = catalogue.PACKAGE if pool is None else pool
-    streams = Streams([stream_seed(check_seed(seed), "random_deck")])
+    builder = Builder(investigators, seed, collection, unlocked, pool, others)
     for _ in range(ATTEMPTS):
-        found = deal(owners, streams, lookup, known, collection, unlocked, others)
-        if found and spend_all(
-            found, owners, streams, lookup, known, collection, unlocked, others, experience
-        ):
-            seed_of_weakness = streams.below(0, TWO_TO_32 >> 1)
-            draw_weaknesses([*others, *found], seed_of_weakness, collection, lookup, pool=pool)
+        found = builder.deal()
+        if found and builder.spend_all(found, experience):
+            builder.draw_weaknesses(found)
             return found
-    names = ", ".join([card_label(owner) for owner in owners])
+    names = ", ".join([card_label(owner) for owner in builder.owners])
     raise InvalidSetup(
         f"no random decks of {names} were found: the cards allow no legal decks, expected "
         "collection='unlimited', fewer investigators, or more cards"
     )
 
 
-def deal(
-    owners: list[CardDef],
-    streams: Streams,
-    lookup: Mapping[str, CardDef],
-    pool: Sequence[str],
-    collection: str,
-    unlocked: Sequence[str],
-    others: Sequence[Deck],
-) -> list[Deck]:
-    """Return decks without basic weaknesses, or an empty list if a deck cannot be completed."""
-    rules = new_campaign(unlocked).before_weaknesses().unfinished()
-    decks: list[Deck] = []
-    for owner in owners:
-        slots: dict[str, int] = {}
-        for code in owner.printed.signature_cards:
-            slots[code] = slots.get(code, 0) + 1
-        decks.append(Deck(owner.printed.code, slots))
-    left = copies_left([*others, *decks], collection)
-    orders: list[list[str]] = []
-    for i in range(len(owners)):
-        for code in unlocked:
-            if streams.below(0, 2) == 0 and code in lookup:
-                add_if_legal(decks[i], owners[i], code, lookup, rules, left)
-        orders.append(copies_in_order(decks[i], owners[i], streams, lookup, rules, pool))
-    lacking = [missing_cards(owners[i], decks[i].slots, lookup) for i in range(len(owners))]
-    while max(lacking) > 0:
-        for i in range(len(owners)):
-            if lacking[i] > 0:
-                if not take_next(decks[i], owners[i], orders[i], lookup, rules, left):
-                    return []
-                lacking[i] -= 1
-    return decks
+class Builder:
+    """Builder of the random decks of a group. See :func:`random_decks` for the arguments."""
 
+    def __init__(
+        self,
+        investigators: Sequence[str],
+        seed: SupportsIndex,
+        collection: str,
+        unlocked: Sequence[str],
+        pool: Sequence[str] | None,
+        others: Sequence[Deck],
+    ) -> None:
+        self.lookup: Mapping[str, CardDef] = catalogue.definitions()
+        self.owners: list[CardDef] = [find_card(code, self.lookup) for code in investigators]
+        self.streams: Streams = Streams([stream_seed(check_seed(seed), "random_deck")])
+        self.collection: str = collection
+        self.unlocked: Sequence[str] = unlocked
+        self.pool: Sequence[str] | None = pool
+        self.known: Sequence[str] = catalogue.PACKAGE if pool is None else pool
+        self.others: Sequence[Deck] = others
+        self.rules: DeckRules = new_campaign(unlocked).before_weaknesses().unfinished()
+        # Copies left in the box during a deal, by code; None if they are unlimited.
+        self.left: dict[str, int] | None = None
 
-def copies_in_order(
-    deck: Deck,
-    owner: CardDef,
-    streams: Streams,
-    lookup: Mapping[str, CardDef],
-    rules: DeckRules,
-    pool: Sequence[str],
-) -> list[str]:
-    """Return the codes of the standard cards that the deck may contain, in random order.
+    def deal(self) -> list[Deck]:
+        """Return decks without basic weaknesses, or an empty list if a deck cannot be completed."""
+        decks: list[Deck] = []
+        for owner in self.owners:
+            slots: dict[str, int] = {}
+            for code in owner.printed.signature_cards:
+                slots[code] = slots.get(code, 0) + 1
+            decks.append(Deck(owner.printed.code, slots))
+        self.left = copies_left([*self.others, *decks], self.collection)
+        orders: list[list[str]] = []
+        for deck, owner in zip(decks, self.owners, strict=True):
+            for code in self.unlocked:
+                if self.streams.below(0, 2) == 0 and code in self.lookup:
+                    self.add_if_legal(deck, owner, code)
+            orders.append(self.copies_in_order(deck, owner))
+        lacking = [
+            missing_cards(owner, deck.slots, self.lookup)
+            for deck, owner in zip(decks, self.owners, strict=True)
+        ]
+        while max(lacking) > 0:
+            for i in range(len(decks)):
+                if lacking[i] > 0:
+                    if not self.take_next(decks[i], self.owners[i], orders[i]):
+                        return []
+                    lacking[i] -= 1
+        return decks
 
-    Each code occurs as often as a deck may contain the card.
-    """
-    options = deck_options(owner, deck.slots, lookup)
-    found: list[str] = []
-    for code in sorted(pool):
-        if code in lookup:
-            d = lookup[code]
-            if d.printed.level == 0 and is_standard(d) and d.printed.signature_of == "":
-                if card_problem(owner, d, options, rules) == "":
-                    found += [code] * copies_allowed(d)
-    streams.shuffle(0, found)
-    return found
+    def copies_in_order(self, deck: Deck, owner: CardDef) -> list[str]:
+        """Return the codes of the standard cards that the deck may contain, in random order.
 
+        Each code occurs as often as a deck may contain the card.
+        """
+        options = deck_options(owner, deck.slots, self.lookup)
+        found: list[str] = []
+        for code in sorted(self.known):
+            if code in self.lookup:
+                d = self.lookup[code]
+                if d.printed.level == 0 and is_standard(d) and d.printed.signature_of == "":
+                    if card_problem(owner, d, options, self.rules) == "":
+                        found += [code] * copies_allowed(d)
+        self.streams.shuffle(0, found)
+        return found
 
-def take_next(
-    deck: Deck,
-    owner: CardDef,
-    order: list[str],
-    lookup: Mapping[str, CardDef],
-    rules: DeckRules,
-    left: dict[str, int] | None,
-) -> bool:
-    """Move cards from the end of ``order`` until one is added to the deck."""
-    while order:
-        if add_if_legal(deck, owner, order.pop(), lookup, rules, left):
-            return True
-    return False
-
-
-def add_if_legal(
-    deck: Deck,
-    owner: CardDef,
-    code: str,
-    lookup: Mapping[str, CardDef],
-    rules: DeckRules,
-    left: dict[str, int] | None,
-) -> bool:
-    """Add a copy of a card unless none is left or the deck would have a problem."""
-    if left is not None and left.get(code, 1) < 1:
+    def take_next(self, deck: Deck, owner: CardDef, order: list[str]) -> bool:
+        """Move cards from the end of ``order`` until one is added to the deck."""
+        while order:
+            if self.add_if_legal(deck, owner, order.pop()):
+                return True
         return False
-    slots = dict(deck.slots)
-    slots[code] = slots.get(code, 0) + 1
-    if deck_problems(owner, slots, lookup, rules):
-        return False
-    deck.slots = slots
-    if left is not None and code in left:
-        left[code] -= 1
-    return True
 
-
-def spend_all(
-    decks: list[Deck],
-    owners: list[CardDef],
-    streams: Streams,
-    lookup: Mapping[str, CardDef],
-    pool: Sequence[str],
-    collection: str,
-    unlocked: Sequence[str],
-    others: Sequence[Deck],
-    experience: int,
-) -> bool:
-    """Spend experience on each deck; return False if a deck cannot be completed."""
-    rules = in_campaign(unlocked)
-    for i in range(len(decks)):
-        left = copies_left([*others, *decks], collection)
-        if experience > 0 and not spend(
-            decks[i], owners[i], streams, lookup, rules, left, pool, experience
-        ):
+    def add_if_legal(self, deck: Deck, owner: CardDef, code: str) -> bool:
+        """Add a copy of a card unless none is left or the deck would have a problem."""
+        left = self.left
+        if left is not None and left.get(code, 1) < 1:
             return False
-    return True
-
-
-def spend(
-    deck: Deck,
-    owner: CardDef,
-    streams: Streams,
-    lookup: Mapping[str, CardDef],
-    rules: DeckRules,
-    left: dict[str, int] | None,
-    pool: Sequence[str],
-    experience: int,
-) -> bool:
-    """Buy each card with a level above 0 at most once, in random order, for a random card.
-
-    Purchases that are not possible are left out.  Returns False if the deck is too small then.
-    """
-    editor = DeckEditor(owner, deck.slots, experience, lookup, rules, left=left, pool=pool)
-    offered = [code for code in editor.candidates() if lookup[code].printed.level > 0]
-    streams.shuffle(0, offered)
-    for code in offered:
-        places = editor.replaceable(lookup[code])
-        if places:
-            removed = places[streams.below(0, len(places))]
-            if not editor.problems(code, removed):
-                editor.buy(code, removed)
-    while editor.missing > 0:  # a card made the deck larger
-        offered = [code for code in editor.additions() if editor.cost(code, "") == 0]
-        if not offered:
+        slots = dict(deck.slots)
+        slots[code] = slots.get(code, 0) + 1
+        if deck_problems(owner, slots, self.lookup, self.rules):
             return False
-        editor.buy(offered[streams.below(0, len(offered))])
-    deck.slots = editor.slots
-    return True
+        deck.slots = slots
+        if left is not None and code in left:
+            left[code] -= 1
+        return True
+
+    def spend_all(self, decks: list[Deck], experience: int) -> bool:
+        """Spend experience on each deck; return ``False`` if a deck cannot be completed."""
+        if experience > 0:
+            for deck, owner in zip(decks, self.owners, strict=True):
+                left = copies_left([*self.others, *decks], self.collection)
+                if not self.spend(deck, owner, left, experience):
+                    return False
+        return True
+
+    def spend(
+        self, deck: Deck, owner: CardDef, left: dict[str, int] | None, experience: int
+    ) -> bool:
+        """Buy each card with a level above 0 at most once, in random order, for a random card.
+
+        Purchases that are not possible are left out.  Returns ``False`` if the deck is too small
+        then.
+        """
+        editor = DeckEditor(
+            owner, deck.slots, experience, self.lookup, in_campaign(self.unlocked), left=left,
+            pool=self.known,
+        )  # fmt: skip
+        offered = [code for code in editor.candidates() if self.lookup[code].printed.level > 0]
+        self.streams.shuffle(0, offered)
+        for code in offered:
+            places = editor.replaceable(self.lookup[code])
+            if places:
+                removed = places[self.streams.below(0, len(places))]
+                if not editor.problems(code, removed):
+                    editor.buy(code, removed)
+        while editor.missing > 0:  # a card made the deck larger
+            offered = [code for code in editor.additions() if editor.cost(code, "") == 0]
+            if not offered:
+                return False
+            editor.buy(offered[self.streams.below(0, len(offered))])
+        deck.slots = editor.slots
+        return True
+
+    def draw_weaknesses(self, decks: list[Deck]) -> None:
+        """Add a random basic weakness to each deck."""
+        seed = self.streams.below(0, TWO_TO_32 >> 1)
+        draw_weaknesses([*self.others, *decks], seed, self.collection, self.lookup, pool=self.pool)
