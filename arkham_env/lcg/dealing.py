@@ -38,11 +38,12 @@ from typing import Final, final
 from arkham_env.core.kernel.dump import dump
 from arkham_env.core.kernel.frame import ASK
 from arkham_env.core.kernel.native import i64, mypyc_attr
-from arkham_env.core.kernel.rng import Streams, numbered_streams
+from arkham_env.core.kernel.rng import Streams, numbered_streams, stream_seed
 from arkham_env.lcg.rules.card_frame import CHOSEN, CardFrame
 from arkham_env.lcg.rules.draw import DrawCards
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.timing import Event
+from arkham_env.lcg.state.campaign_record import CampaignRecord
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, on, phase, verb
 from arkham_env.lcg.state.table import ALWAYS, IN_SET_UP, Resampler
@@ -71,7 +72,23 @@ class HiddenCardResampler(Resampler):
             made = resampled_with_same_decision(g, seat, chance)
         chance.states.pop()
         made.streams = chance
+        if g.campaign is not None:
+            made.campaign = resampled_campaign(made, g.campaign, seat, seed)
         return made
+
+
+def resampled_campaign(g: Game, record: CampaignRecord, seat: Seat, seed: i64) -> CampaignRecord:
+    """Return a copy of the campaign with another seed and the log lines that ``seat`` may read."""
+    made = record.copy()
+    made.seed = stream_seed(seed, "campaign")
+    if record.past and not g.table.open_hands:
+        made.past = []
+        for old in record.past:
+            shown = old.clone()
+            if shown.log is not None:
+                shown.log = shown.log.seen_by(seat)
+            made.past.append(shown)
+    return made
 
 
 def resampled_with_same_decision(g: Game, seat: Seat, chance: Streams) -> Game:

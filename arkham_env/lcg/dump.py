@@ -26,6 +26,8 @@ def dump_game(g: Game) -> dict[str, Any]:
         state["changed"] = [g.announced[:], g.altered[:]]
     if g.facedown or g.under_act:
         state["beneath"] = [g.hosts[:], g.facedown[:], g.under_act[:]]
+    if g.campaign is not None:
+        state["campaign"] = g.campaign.data()
     return state
 
 

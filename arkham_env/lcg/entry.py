@@ -38,13 +38,15 @@ class CardGameOptions(TypedDict, total=False):
         open_hands: whether every seat sees every hand (default ``False``).
         trauma: per seat, the trauma ``(physical, mental)`` with which its investigator starts.
         bag: names of the chaos tokens in the bag.  Default: the tokens of the difficulty.
-        play: ``lcg/core_2026`` only: the scenario that is played, ``"spreading_flames"`` (default),
-            ``"smoke_and_mirrors"`` or ``"queen_of_ash"``.
+        play: ``lcg/core_2026`` only: ``"campaign"`` or the scenario that is played,
+            ``"spreading_flames"`` (default), ``"smoke_and_mirrors"`` or ``"queen_of_ash"``.
         campaign_log: ``lcg/core_2026`` only: campaign log entries at the start of the scenario.
             Default: those that the scenario assumes if it is played alone.
         collection: ``lcg/core_2026`` only: ``"one_box"`` (default) if all decks together are built
             from one box, or ``"unlimited"``.
         unlocked: ``lcg/core_2026`` only: codes of the reward cards that decks may contain.
+        drop_in: campaigns only: whether investigators may leave and return between scenarios
+            (default ``False``).
     """
 
     players: int | None
@@ -58,6 +60,7 @@ class CardGameOptions(TypedDict, total=False):
     campaign_log: Sequence[str] | None
     collection: str
     unlocked: Sequence[str]
+    drop_in: bool
 
 
 RULES_VERSION: Final = 1
@@ -82,6 +85,7 @@ CORE_DEFAULTS: Final[dict[str, Any]] = {
     "campaign_log": None,
     "collection": "one_box",
     "unlocked": [],
+    "drop_in": False,
 }
 
 
@@ -106,12 +110,66 @@ class CardPlan:
 
         number = check_seed(seed)
         state = card_game.new_state(self.table, number, self.spec["trauma"])
+        return started(state, number, log)
+
+
+class CampaignPlan:
+    """Validated set-up of a campaign."""
+
+    def __init__(self, spec: dict[str, Any]) -> None:
+        from arkham_env.lcg.campaign.options import campaign_of
+
+        self.spec: dict[str, Any] = spec
+        self.rules: Any = campaign_of(spec)
+        self.table: Any = self.rules.table_of(self.rules.first_record(0))
+        self.players: int = len(spec["investigators"])
+
+    # Any: with a type, compiled code would raise another error for a wrong value.
+    def new(self, seed: Any, log: Any) -> Play:
+        """Return a new campaign, run to its first decision.
+
+        Raises:
+            InvalidSetup: the seed is not a whole number.
+        """
+        number = check_seed(seed)
+        return started(self.rules.first_game(number), number, log)
+
+    def restored(self, data: Any, history: Any, picks: int, log: Any) -> Play:
+        """Return the campaign as it was when its state was stored as the origin of its history.
+
+        Args:
+            data: the data of the campaign's record.
+            history: the history up to this point.
+            picks: number of picks in the history.
+            log: whether to keep a log.
+
+        Raises:
+            CorruptSave: the data are not valid.
+        """
+        from arkham_env.lcg.campaign.restoring import restored_record
+        from arkham_env.lcg.game import CardGame
+
+        state = self.rules.game_at(restored_record(data, self.rules))
         if log:
             from arkham_env.core.kernel.log import EventLog
 
             state.log = EventLog()
-        state.start(number)
-        return card_game.CardGame(state, number)
+        state.history = history
+        state.decisions = picks
+        state.advance()
+        return CardGame(state, history.seed)
+
+
+def started(state: Any, seed: int, log: Any) -> Play:
+    """Run a new game to its first decision and return its public object."""
+    from arkham_env.lcg.game import CardGame
+
+    if log:
+        from arkham_env.core.kernel.log import EventLog
+
+        state.log = EventLog()
+    state.start(seed)
+    return CardGame(state, seed)
 
 
 class CardEntry:
@@ -156,7 +214,7 @@ class CardEntry:
     @property
     def endings(self) -> list[str]:
         """Names of all possible endings, such as ``"won"`` or ``"doom in act 2"``."""
-        from arkham_env.lcg.game import endings
+        from arkham_env.lcg.results import endings
         from arkham_env.lcg.scenarios.known import find_game
 
         return endings(find_game(self.game))
@@ -200,9 +258,10 @@ class CardEntry:
             self.pool = ["*"] if content is None else codes_of(content)
         if self.pool == ["*"]:
             return
-        codes = [*spec["investigators"]]
-        for deck in spec["decks"]:
-            codes.extend([code for code, _ in deck])
+        codes = [code for code in spec["investigators"] if code]
+        if isinstance(spec["decks"], list):
+            for deck in spec["decks"]:
+                codes.extend([code for code, _ in deck])
         for code in codes:
             if code not in self.pool and code in catalogue.PACKAGE:
                 name = catalogue.make(code).printed.name
@@ -212,7 +271,7 @@ class CardEntry:
                     "card"
                 )
 
-    def plan(self, options: Mapping[str, Any]) -> CardPlan:
+    def plan(self, options: Mapping[str, Any]) -> CardPlan | CampaignPlan:
         """Return the :class:`CardPlan` for these options; equal options share one plan.
 
         Raises:
@@ -227,10 +286,10 @@ class CardEntry:
         if found is None:
             found = self.plan_of(self.check(options))
             self.by_options.put(key, found)
-        plan: CardPlan = found
+        plan: CardPlan | CampaignPlan = found
         return plan
 
-    def plan_of(self, spec: dict[str, Any]) -> CardPlan:
+    def plan_of(self, spec: dict[str, Any]) -> CardPlan | CampaignPlan:
         """Return the :class:`CardPlan` for a set-up that :meth:`check` returned.
 
         Raises:
@@ -239,9 +298,9 @@ class CardEntry:
         key = canonical(spec)
         found = self.by_spec.get(key)
         if found is None:
-            found = CardPlan(spec)
+            found = CampaignPlan(spec) if spec.get("play") == "campaign" else CardPlan(spec)
             self.by_spec.put(key, found)
-        plan: CardPlan = found
+        plan: CardPlan | CampaignPlan = found
         return plan
 
     def forget_changed(self) -> None:
@@ -380,13 +439,13 @@ def typed(options: Mapping[str, Any], defaults: Mapping[str, Any] = DEFAULTS) ->
     found: dict[str, Any] = {**defaults, **options}
     if found["players"] is not None:
         found["players"] = check_whole("players", found["players"], 1)
-    if found["investigators"] is not None:
+    if found["investigators"] is not None and found["investigators"] != "choose":
         names = check_list("investigators", found["investigators"], "a list of names, one per seat")
         for name in names:
             if not isinstance(name, str):
                 raise InvalidSetup(f"investigator {quote(name)}: expected a name")
         found["investigators"] = names
-    if found["decks"] is not None:
+    if found["decks"] is not None and not isinstance(found["decks"], str):
         found["decks"] = check_list("decks", found["decks"], "a list of decks, one per seat")
     if found["trauma"] is not None:
         pairs = check_list(

@@ -11,7 +11,6 @@ from typing import Any, Final, SupportsIndex
 from arkham_env.core.kernel.decision import EVERYONE
 from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.kernel.log import EventLog
-from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.kernel.rng import named_streams
 from arkham_env.core.kernel.save import canonical, digest
 from arkham_env.core.public.play import Play, Result, check_seed
@@ -19,17 +18,18 @@ from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg.decks import ANY_DECK, DeckRules
 from arkham_env.lcg import view as views
 from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.cards.nobody import ABSENT, nobody
 from arkham_env.lcg.dealing import HiddenCardResampler
 from arkham_env.lcg.dump import dump_game
 from arkham_env.lcg.printed import find_card
-from arkham_env.lcg.rules.end import fate_of
+from arkham_env.lcg.results import CampaignResult, CardResult
 from arkham_env.lcg.rules.set_up import SetUp
 from arkham_env.lcg.rules.state_check import StateCheck
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 from arkham_env.lcg.state.ids import (
-    NONE, card_type, chaos_token, decision_kind, difficulty, logged, status, stream,
+    NONE, chaos_token, decision_kind, difficulty, logged, status, stream,
 )  # fmt: skip
 from arkham_env.lcg.state.ids import difficulty as difficulties
 from arkham_env.lcg.state.scenario_definition import Scenario
@@ -46,150 +46,49 @@ DEFAULT_ORDER: Final = (
 """Investigators of seats 0, 1, ... if the options contain only a number of players."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class CardResult(Result):
-    """Result of a finished game.
-
-    Attributes:
-        ending: ``"won"``, or the kind of the loss and the act: ``"resigned in act 4"`` (at least
-            one investigator resigned), ``"defeated in act 3"`` (damage, horror or an empty deck
-            defeated all investigators), ``"doom in act 2"`` (another loss, such as by an agenda).
-        resolution: the resolution that was read last, such as ``"R2"``, or ``"none"``.
-        path: resolutions in the order in which they were read, such as ``["R1", "R2"]``.
-        won: whether the game reached a numbered resolution in which the investigators do not lose.
-        points: experience minus trauma, as the mean over the investigators.
-        score: points divided by the best possible points, clipped to ``[0, 1]``.
-        experience: experience earned, per seat.
-        trauma: ``(physical, mental)`` trauma suffered in this game, per seat.
-        fates: per seat ``"killed"`` or ``"insane"`` if trauma has reached the printed health or
-            sanity (the investigator is out of a campaign), else ``""``.
-        status: ``"playing"``, ``"resigned"`` or ``"defeated"`` at the end, per seat.
-        log_entries: recorded campaign log entries.
-        story_assets: for the name of each earned story asset, the seat of its bearer.
-        rounds: number of rounds that began.
-    """
-
-    def __init__(self, g: Game) -> None:
-        scenario = g.table.scenario
-        points = total_points(g) / g.players
-        resolution = scenario.resolutions[g.resolution]
-        ending = ending_name(ending_of(g))
-        super().__init__(g.won, resolution, score_of(g), points, g.round, ending)
-        self.path: list[str] = scenario.path(g)
-        self.experience: list[int] = [max(0, who.experience) for who in g.investigators]
-        self.trauma: list[tuple[int, int]] = [
-            (who.earned_physical, who.earned_mental) for who in g.investigators
-        ]
-        self.status: list[str] = [status_name(who) for who in g.investigators]
-        self.fates: list[str] = [fate_of(g, who.id) for who in g.investigators]
-        self.log_entries: list[str] = scenario.log_entries(g)
-        self.story_assets: dict[str, int] = scenario.story_assets(g)
-
-    def lines(self) -> list[str]:
-        """Return one line of text about the result of each seat."""
-        return [
-            f"seat {seat}: {self.status[seat]}, experience {self.experience[seat]}, "
-            f"trauma {self.trauma[seat]}"
-            for seat in range(len(self.status))
-        ]
-
-    def __repr__(self) -> str:
-        return (
-            f"Result(ending={self.ending!r}, resolution={self.resolution!r}, won={self.won}, "
-            f"score={self.score:.3f}, "
-            f"experience={self.experience}, trauma={self.trauma}, rounds={self.rounds})"
-        )
-
-
-def status_name(who: Investigator) -> str:
-    if who.status == status.DEFEATED:
-        return "defeated"
-    return "resigned" if who.status == status.RESIGNED else "playing"
-
-
-def total_points(g: Game) -> int:
-    """Return the sum of experience minus trauma over all investigators of a finished game."""
-    total = 0
-    for who in g.investigators:
-        total += max(0, who.experience) - who.earned_physical - who.earned_mental
-    return total
-
-
-def score_of(g: Game) -> float:
-    """Return the score of a finished game, in ``[0, 1]``."""
-    return max(0.0, min(1.0, total_points(g) / (g.players * g.table.scenario.best_score)))
-
-
-RESIGNED: Final = 0
-DEFEATED: Final = 1
-DOOM: Final = 2
-LOSSES: Final = ("resigned", "defeated", "doom")
-WON: Final = 0
-
-
-def ending_of(g: Game) -> int:
-    """Return the ending of a finished game, as an index of the list :func:`endings`."""
-    if g.won:
-        return WON
-    loss = DEFEATED
-    for who in g.investigators:
-        if who.status == status.RESIGNED:
-            loss = RESIGNED
-            break
-        # An agenda or another card text defeated the investigator, or nothing did.
-        if not who.by_damage and not who.by_horror and not who.by_deck:
-            loss = DOOM
-    stage: int = max(1, g.table.scenario.last_stage)
-    if g.act != NONE:
-        stage = g.defs[g.act].printed.stage
-    return 1 + len(LOSSES) * (stage - 1) + loss
-
-
-def ending_name(ending: int) -> str:
-    """Return the name of an ending that is given as an index of the list :func:`endings`."""
-    if ending == WON:
-        return "won"
-    stage, loss = divmod(ending - 1, len(LOSSES))
-    return f"{LOSSES[loss]} in act {stage + 1}"
-
-
-def endings(scenario: Scenario) -> list[str]:
-    """Return the names of the possible endings of games of a scenario."""
-    cards = catalogue.definitions()
-    acts = max(1, scenario.last_stage)
-    for code, _ in scenario.encounter_cards:
-        if cards[code].type == card_type.ACT:
-            acts = max(acts, cards[code].printed.stage)
-    return [ending_name(ending) for ending in range(1 + len(LOSSES) * acts)]
-
-
 # -- Building ------------------------------------------------------------------------------------
 
 
 def build_table(spec: dict[str, Any]) -> Table:
     """Build the table of a game from set-up arguments that :func:`check_spec` returned.
 
+    The code of the investigator of a seat may also be ``""``, if the seat has no investigator.
+
     Raises:
         InvalidSetup: a scenario, investigator or card is unknown, or a deck is not legal.
     """
     scenario: Scenario = find_scenario(spec["scenario"])
-    investigators: list[str] = spec["investigators"]
-    table = Table(scenario, len(investigators), spec, StateCheck(), HiddenCardResampler())
-    table.difficulty = difficulty.NAMES.index(spec["difficulty"])
-    table.open_hands = bool(spec["open_hands"])
-    if "game" in spec:
-        table.game_id = "lcg/" + spec["game"]
-    table.log = list(spec.get("log", scenario.assumed_log))
     made: dict[str, CardDef] = {}
-    for seat in range(len(investigators)):
-        add_copies(table, made, investigators[seat], 1, seat)
-    for seat in range(len(investigators)):
+    table = table_of_seats(scenario, spec, made)
+    table.log = list(spec.get("log", scenario.assumed_log))
+    for seat in range(len(spec["investigators"])):
         for code, copies in spec["decks"][seat]:
             add_copies(table, made, code, copies, seat)
     for code, copies in scenario.encounter_cards:
         add_copies(table, made, code, copies, NONE)
     table.complete()
     table.options = options_of(spec)
+    return table
+
+
+def table_of_seats(scenario: Scenario, spec: dict[str, Any], made: dict[str, CardDef]) -> Table:
+    """Return a table that contains only the investigators.
+
+    Args:
+        spec: the set-up of the game.
+        made: receives the card definitions by code.
+    """
+    investigators: list[str] = spec["investigators"]
+    table = Table(scenario, len(investigators), spec, StateCheck(), HiddenCardResampler())
+    table.difficulty = difficulty.NAMES.index(spec["difficulty"])
+    table.open_hands = bool(spec["open_hands"])
+    if "game" in spec:
+        table.game_id = "lcg/" + spec["game"]
+    made[ABSENT] = nobody()
+    for seat in range(len(investigators)):
+        if investigators[seat] == ABSENT:
+            table.absent.append(seat)
+        add_copies(table, made, investigators[seat], 1, seat)
     return table
 
 
@@ -243,24 +142,37 @@ def add_copies(table: Table, made: dict[str, CardDef], code: str, copies: int, o
 
 def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     """Return a new game with the cards of ``table``, before its first step."""
-    streams = named_streams(seed, stream.NAMES)
-    g = Game(table, streams)
+    g = Game(table, named_streams(seed, stream.NAMES))
+    place_cards(g, trauma)
+    g.push(SetUp())
+    return g
+
+
+def place_cards(g: Game, trauma: list[list[int]]) -> None:
+    """Fill the state of a new game: investigators, decks and chaos bag.
+
+    Args:
+        trauma: one pair ``[physical, mental]`` per seat.
+    """
+    table = g.table
     g.own_lists()
     g.reset_indexes()
     g.cards = [NOCARD] * len(table.defs)
     g.known = [0] * len(table.defs)
     # In a campaign, the bag of the last scenario is used (LCG-0349).
     carried: list[str] | None = table.spec.get("bag")
-    if carried is None:
-        g.bag = table.scenario.bags[table.difficulty][:]
-    else:
+    if carried is not None:
         g.bag = chaos_token.bag(" ".join(carried))
+    elif table.scenario.bags:
+        g.bag = table.scenario.bags[table.difficulty][:]
     g.notes = [NONE] * len(table.scenario.notes)
     for seat in range(table.players):
         who = Investigator(seat, table.kind_of[seat])
         who.own_lists()
         who.physical_trauma = trauma[seat][0]
         who.mental_trauma = trauma[seat][1]
+        if seat in table.absent:
+            who.status = status.ABSENT
         g.investigators.append(who)
         g.cards[seat] = who
         g.known[seat] = EVERYONE
@@ -271,8 +183,6 @@ def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     for who in g.investigators:
         g.index_card(who.id)
     g.refresh_order()
-    g.push(SetUp())
-    return g
 
 
 def check_spec(
@@ -442,7 +352,8 @@ class CardGame(Play):
         return dump_game(self.state)
 
     def result_of(self) -> Result:
-        return CardResult(self.state)
+        g = self.state
+        return CardResult(g) if g.campaign is None else CampaignResult(g, g.campaign)
 
     def clone(self) -> CardGame:
         """Return an independent copy of the game."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.public.checks import check_list
+from arkham_env.lcg.campaign.options import CAMPAIGN, check_campaign
 from arkham_env.lcg.decks import (
     Deck, check_collection, check_unlocked, group_problems, standalone_game,
 )  # fmt: skip
@@ -23,13 +24,20 @@ def check_play(options: dict[str, Any]) -> dict[str, Any]:
         InvalidSetup: an option is not valid; the message contains the wrong value, the expected
             values and the nearest valid names.
     """
+    if options["play"] == CAMPAIGN:
+        return check_campaign(options)
     found = dict(options)
     play = found.pop("play")
+    if found.pop("drop_in") is not False:
+        raise InvalidSetup(
+            f"drop_in={quote(options['drop_in'])} with play={quote(play)}: expected False, because "
+            "only a campaign has several scenarios"
+        )
     log = found.pop("campaign_log")
     collection = found.pop("collection")
     unlocked = found.pop("unlocked")
     if not isinstance(play, str) or play not in scenarios_of(CORE):
-        raise unknown_name("play", play, scenarios_of(CORE))
+        raise unknown_name("play", play, [*scenarios_of(CORE), CAMPAIGN])
     check_collection(collection)
     codes = check_unlocked(check_list("unlocked", unlocked, "a list of card codes"))
     spec = check_spec(play, **found, rules=standalone_game(codes))

@@ -6,6 +6,7 @@ known to the seat.
 """
 
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.lcg.border_view import border_label, border_view, campaign_lines, titled
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.reveal import DrawTokens
@@ -20,7 +21,7 @@ from arkham_env.lcg.state.ids import (
 )  # fmt: skip
 from arkham_env.lcg.state.values import (
     actions_of, attack_damage, attack_horror, connected, doom_threshold, engaged_enemies,
-    evade_value, fight_value, health, in_play, is_engaged_with, limits_used,
+    evade_value, fight_value, health, in_play, is_border, is_engaged_with, limits_used,
     player_order, required_clues, sanity, shroud, skill_value, total_doom,
 )  # fmt: skip
 
@@ -116,6 +117,9 @@ def ability_name(g: Game, card: int, number: int) -> str:
 
 def label(g: Game, option: int) -> str:
     """Return the text of an option of the pending decision."""
+    between = border_label(g, option)
+    if between:
+        return between
     op = op_of(option)
     a = a_of(option)
     b = b_of(option)
@@ -242,6 +246,9 @@ def stack_line(g: Game) -> str:
 
 def view(g: Game, seat: int) -> str:
     """Return all information visible to ``seat``, as text."""
+    record = g.campaign
+    if record is not None and is_border(g):
+        return border_view(g, record)
     lines = [
         f"{g.table.scenario.name} - round {g.round}, {phase.NAMES[g.phase]} phase "
         f"- lead {seat_name(g, g.lead)}"
@@ -283,6 +290,8 @@ def view(g: Game, seat: int) -> str:
         lines.append(f"Still to assign: {dealt.damage} damage, {dealt.horror} horror")
     if g.peril != NONE:
         lines.append(f"Peril: nobody confers with {seat_name(g, g.peril)}")
+    if record is not None:
+        lines.extend(campaign_lines(g, record))
     if g.over:
         lines.append(f"The game is over: {g.table.scenario.resolutions[g.resolution]}")
     else:
@@ -348,6 +357,8 @@ def enemy_line(g: Game, enemy: int) -> str:
 def investigator_lines(g: Game, seat: int, reader: int) -> list[str]:
     who = g.investigators[seat]
     d = g.defs[seat]
+    if who.status == status.ABSENT:
+        return []
     if who.status != status.PLAYING:
         return [f"{d.printed.name}: {'resigned' if who.status == status.RESIGNED else 'defeated'}"]
     where = "" if who.location == NONE else f" at {card_name(g, who.location)}"
@@ -446,6 +457,18 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
     if log is None:
         return []
     lines: list[str] = []
+    if g.campaign is not None:
+        for old in g.campaign.past:
+            lines.extend(lines_of(old, seat))
+    return lines + lines_of(g, seat)
+
+
+def lines_of(g: Game, seat: int | None) -> list[str]:
+    """Return the lines of the log of one scenario, or of one border between scenarios."""
+    log = g.log
+    lines: list[str] = []
+    if log is None:
+        return lines
     for code, seats, a, b, c in log.records:
         if seat is None or seats >> seat & 1 or g.table.open_hands:
             lines.append(log_line(g, code, a, b, c))
@@ -591,4 +614,16 @@ def later_log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
         return f"{plain(g, b)} takes control of {plain(g, a)}"
     if code == logged.IGNORE:
         return f"{token_name(a)} is ignored"
+    if code == logged.JOINS:
+        return f"{plain(g, b)} joins the campaign"
+    if code == logged.LEAVES:
+        return f"{plain(g, b)} leaves the campaign"
+    if code == logged.BUYS:
+        return f"{plain(g, a)} adds {titled(g.defs[b])} for {c} experience"
+    if code == logged.TAKES_OUT:
+        return f"{plain(g, a)} takes out {titled(g.defs[b])}"
+    if code == logged.NOTED and g.campaign is not None:
+        return f"Campaign log: {g.campaign.log[a].replace('_', ' ')}"
+    if code == logged.BEARS:
+        return f"{plain(g, a)} becomes the bearer of {plain(g, b)}"
     raise AssertionError(f"no text for log record {code}")

@@ -19,7 +19,8 @@ from arkham_env.core.public.play import Decision, Play, Result
 from arkham_env.core.public.protocols import Entry
 from arkham_env.eldritch.game import EldritchGame, EldritchResult
 from arkham_env.lcg.cards import bases
-from arkham_env.lcg.game import CardGame, CardResult
+from arkham_env.lcg.game import CardGame
+from arkham_env.lcg.results import CardResult
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.scenario_definition import Scenario
 from tests.core.sources import modules

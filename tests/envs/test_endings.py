@@ -13,7 +13,7 @@ import arkham_env
 from arkham_env.eldritch.state.ids import resolution
 from arkham_env.envs.registry import find
 from arkham_env.envs.vector_games import VectorGames
-from arkham_env.lcg.game import ending_name, ending_of
+from arkham_env.lcg.results import ending_name, ending_of
 from arkham_env.lcg.state.ids import status
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME, every_game
 

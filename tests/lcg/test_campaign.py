@@ -12,7 +12,8 @@ from arkham_env.lcg import decks
 from arkham_env.lcg.campaign import Campaign
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.decks import CORE, experience_cost, random_weakness, weakness_pool
-from arkham_env.lcg.game import CardGame, CardResult
+from arkham_env.lcg.game import CardGame
+from arkham_env.lcg.results import CardResult
 from arkham_env.lcg.rules.discarding import DiscardTogether
 from arkham_env.lcg.rules.end import end_scenario, suffer
 from arkham_env.lcg.state import zones

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.lcg.game import CardResult, ending_name, ending_of, score_of, total_points
+from arkham_env.lcg.results import CardResult, ending_name, ending_of, score_of, total_points
 from arkham_env.lcg.state.ids import status
 from tests.lcg.support.scene import Scene
 

@@ -6,7 +6,7 @@ the history (:mod:`arkham_env.core.public.replay`).
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.core.kernel.rng import low_bits
@@ -45,6 +45,10 @@ class History:
             two items: ``-1 - seat`` and the seed of the resampling.  Only the first ``length``
             items belong to this history.
         length: number of items of this history.
+        origin: data from which the game can be restored as it was after ``origin_at`` items, or
+            ``None``.  The data never change.
+        origin_at: number of items before the origin.
+        origin_trace: the trace at the origin.
         trace: checksum below 2**62 of the seed, the resamplings and the kind, seat and options of
             each decision at which an option was taken.
     """
@@ -55,6 +59,9 @@ class History:
         self.length: i64 = 0
         # The bit length distinguishes seeds whose lowest 64 bits are equal.
         self.trace: i64 = mix(mix(FIRST_TRACE, low_bits(seed)), seed.bit_length())
+        self.origin: Any = None
+        self.origin_at: i64 = 0
+        self.origin_trace: i64 = 0
 
     def share(self) -> History:
         """Return a copy that shares the list of items."""
@@ -62,7 +69,16 @@ class History:
         other.items = self.items
         other.length = self.length
         other.trace = self.trace
+        other.origin = self.origin
+        other.origin_at = self.origin_at
+        other.origin_trace = self.origin_trace
         return other
+
+    def set_origin(self, origin: Any) -> None:
+        """Store data from which the present state of the game can be restored."""
+        self.origin = origin
+        self.origin_at = self.length
+        self.origin_trace = self.trace
 
     def append(self, item: int) -> None:
         """Append an item to this history; the items of copies do not change."""

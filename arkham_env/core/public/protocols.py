@@ -95,6 +95,12 @@ class Plan(Protocol):
             InvalidSetup: the seed is not a whole number.
         """
 
+    # A plan whose games call ``History.set_origin`` has a further method,
+    # ``restored(data, history, picks, log)``.  It returns a game as it was at that call.  ``data``
+    # is the result of the origin's method ``data()``; it comes from a save that may be damaged, and
+    # the method raises ``CorruptSave`` if it is not valid.  ``history`` is the history up to the
+    # origin, and ``picks`` the number of its picks.
+
 
 class Encoder(Protocol):
     """Encoder of the actions and observations of a game id; all sizes depend only on the id.

@@ -24,6 +24,9 @@ from arkham_env.core.kernel.rng import HIGH, LOW
 from arkham_env.core.kernel.save import is_int, seal, unseal
 
 PARTS: Final = ("game", "rules", "options", "seed", "history", "trace", "layout", "own")
+ORIGIN: Final = "origin"
+"""Part of the records of games that can be restored from data instead of from their first step."""
+ORIGIN_PARTS: Final = ("at", "trace", "data")
 MOST_ITEMS: Final = 100_000
 """Maximum number of picks and resamplings in a history; the longest games have about 10,000."""
 OVER: Final = -1
@@ -68,7 +71,7 @@ def record_of(play: Any) -> dict[str, Any]:
     entry = entry_of(play.id)
     layout = entry.layout()
     options = play.state.table.options
-    return {
+    found = {
         "game": play.id,
         "rules": entry.rules_version,
         "options": options,
@@ -78,6 +81,13 @@ def record_of(play: Any) -> dict[str, Any]:
         "layout": {"id": layout.id, "version": layout.version, "hash": layout.hash},
         "own": entry.user_content(options),
     }
+    if history.origin is not None:
+        found[ORIGIN] = {
+            "at": len(listed(history.items[: history.origin_at])),
+            "trace": history.origin_trace,
+            "data": history.origin.data(),
+        }
+    return found
 
 
 def listed(items: list[int]) -> list[Any]:
@@ -111,26 +121,68 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
         entry = entry_of(record["game"])
     except InvalidSetup as error:
         raise CorruptSave(f"corrupt save: {error}") from None
+    origin = record.get(ORIGIN)
     if record["rules"] != entry.rules_version:
-        raise CorruptSave(
-            f"the save was made with rules version {quote(record['rules'])} of {entry.id}, "
-            f"expected {entry.rules_version}; load it with the version of arkham_env that made it"
-        )
+        if origin is None or origin["at"] != len(items):
+            raise CorruptSave(
+                f"the save was made with rules version {quote(record['rules'])} of {entry.id}, "
+                f"expected {entry.rules_version}; load it with the version of arkham_env that made "
+                "it"
+            )
+        # Saved between two scenarios of a campaign: no rules are needed to restore it.  Earlier
+        # picks cannot be replayed, so they are forgotten.
+        items = []
+        origin = {**origin, "at": 0}
     options = record["options"]
     # Before the set-up, because missing content may not be registered after a game was set up.
     check_own_content(record["own"], entry.user_content(options))
     try:
-        play: Any = entry.plan(options).new(seed, log)
+        plan = entry.plan(options)
+        play: Any = begun(plan, seed, items, origin, log)
     except InvalidSetup as error:
         raise CorruptSave(f"corrupt save: invalid set-up: {error}") from None
-    bring_to(play, items)
     history = play.state.history
-    if history is None or trace_of(play.state, history) != trace:
+    changed = record["rules"] != entry.rules_version
+    if history is None or (trace_of(play.state, history) != trace and not changed):
         raise CorruptSave(
             "corrupt save: the replay of its history leads to decisions that differ from the "
             "recorded ones, because the save was edited or made with other rules; load the "
             "original save with the version of arkham_env that made it"
         )
+    return play
+
+
+def begun(plan: Any, seed: int, items: list[Any], origin: dict[str, Any] | None, log: bool) -> Any:
+    """Return a game with a given history.
+
+    Args:
+        plan: the checked set-up.
+        items: the items of the history, in the form of a record.
+        origin: the part ``ORIGIN`` of a record: data from which the game is restored as it was
+            after the first items; or ``None``.
+
+    Raises:
+        CorruptSave: an item is not legal in the game, or the data of the origin are not valid.
+    """
+    if origin is None:
+        play: Any = plan.new(seed, log)
+        bring_to(play, items)
+        return play
+    at: int = origin["at"]
+    history = History(seed)
+    for item in items[:at]:
+        if is_int(item):
+            history.append(item)
+        else:
+            seat, luck = checked_resampling(item)
+            history.append(-1 - seat)
+            history.append(luck)
+    history.trace = origin["trace"]
+    picks = len([item for item in items[:at] if is_int(item)])
+    play = plan.restored(origin["data"], history, picks, log)
+    if picks < at:
+        play.seed = None
+    bring_to(play, items[at:])
     return play
 
 
@@ -147,7 +199,7 @@ def checked_parts(record: dict[str, Any]) -> tuple[int, list[Any], int]:
                 f"{', '.join(PARTS)}"
             )
     for name in record:
-        if name not in PARTS:
+        if name not in PARTS and name != ORIGIN:
             raise CorruptSave(
                 f"corrupt save: the part {quote(name)} is unknown, expected the parts "
                 f"{', '.join(PARTS)}"
@@ -166,7 +218,33 @@ def checked_parts(record: dict[str, Any]) -> tuple[int, list[Any], int]:
             f"corrupt save: history is {quote(items)}, expected a list of at most {MOST_ITEMS:,} "
             "items"
         )
+    if ORIGIN in record:
+        check_origin(record[ORIGIN], len(items))
     return record["seed"], items, record["trace"]
+
+
+def check_origin(origin: Any, count: int) -> None:
+    """Check the types of the part ``ORIGIN`` of a record whose history has ``count`` items.
+
+    Raises:
+        CorruptSave: it is not a dict of the right parts.
+    """
+    if not isinstance(origin, dict) or sorted(origin) != sorted(ORIGIN_PARTS):
+        raise CorruptSave(
+            f"corrupt save: {ORIGIN} is {quote(origin)}, expected a dict with the parts "
+            f"{', '.join(ORIGIN_PARTS)}"
+        )
+    at = origin["at"]
+    if not is_int(at) or not 0 <= at <= count:
+        raise CorruptSave(
+            f"corrupt save: {ORIGIN} begins at {quote(at)}, expected 0 to {count}, a position in "
+            "the history"
+        )
+    if not is_int(origin["trace"]):
+        raise CorruptSave(
+            f"corrupt save: the trace of {ORIGIN} is {quote(origin['trace'])}, expected a whole "
+            "number"
+        )
 
 
 def check_own_content(there: dict[str, Any], here: dict[str, str]) -> None:
@@ -243,12 +321,30 @@ def resampled(machine: Any, item: object) -> Machine:
     Raises:
         CorruptSave: the item is not such a pair, or its seat or seed is out of range.
     """
+    seat, seed = checked_resampling(item)
+    if seat >= machine.players:
+        raise wrong_item(item)
+    made: Machine = machine.resample(seat, seed)
+    return made
+
+
+def checked_resampling(item: object) -> tuple[int, int]:
+    """Return the seat and the seed of the item ``[seat, seed]`` of a history.
+
+    Raises:
+        CorruptSave: the item is not such a pair.
+    """
     if isinstance(item, list) and len(item) == 2 and is_int(item[0]) and is_int(item[1]):
-        seat, seed = item
-        if 0 <= seat < machine.players and LOW <= seed <= HIGH:
-            made: Machine = machine.resample(seat, seed)
-            return made
-    raise CorruptSave(
+        seat: int = item[0]
+        seed: int = item[1]
+        if seat >= 0 and LOW <= seed <= HIGH:
+            return seat, seed
+    raise wrong_item(item)
+
+
+def wrong_item(item: object) -> CorruptSave:
+    """Return the error for an item that is neither a pick nor a resampling."""
+    return CorruptSave(
         f"corrupt save: its history has the item {quote(item)}, expected the index of an option "
         "or [seat, seed]"
     )
@@ -289,6 +385,8 @@ def undone(play: Any, count: int) -> Any:
             f"undo({quote(count)}): expected 0 to {picks}, the number of options picked so far"
         )
     plan = entry_of(play.id).plan(record["options"])
-    made: Any = plan.new(record["seed"], play.state.log is not None)
-    bring_to(made, items[:end])
+    origin = record.get(ORIGIN)
+    if origin is not None and origin["at"] > end:
+        origin = None
+    made: Any = begun(plan, record["seed"], items[:end], origin, play.state.log is not None)
     return made

@@ -62,7 +62,7 @@ class OfItsPlace(Constant):
             return 0
         if g.type_of[card] == card_type.LOCATION and g.cards[card].revealed == self.unrevealed:
             return 0
-        return self.change * g.players if self.per_investigator else self.change
+        return self.change * g.table.group_size if self.per_investigator else self.change
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

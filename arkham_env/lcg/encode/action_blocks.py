@@ -93,6 +93,8 @@ def slots_of_place(op: int, d: CardDef) -> int:
         return max([len(text.choices) for text in d.texts])
     if op == verb.RESULT:
         return 1
+    if op == verb.INVESTIGATOR:
+        return 1 if d.type == card_type.INVESTIGATOR else 0
     return et.ABILITIES if is_ability(op) and is_fixed(d) and has_ability(d, op, False) else 0
 
 
@@ -120,6 +122,11 @@ def slots_out(op: int, d: CardDef, copies: dict[str, int]) -> int:
     if op == verb.PLAY:
         playable = d.type == card_type.ASSET or d.type == card_type.EVENT
         return 1 if d.printed.cost != NONE and playable else 0
+    if op == verb.BUY:
+        return 1 if players and d.printed.level != NONE else 0
+    if op == verb.EXCHANGE or op == verb.INCLUDE:
+        wanted = d.printed.level != NONE and (op == verb.EXCHANGE or d.printed.level == 0)
+        return 1 if players and wanted else 0
     if op == verb.COMMIT:
         return 1 if players and d.printed.icons else 0
     if op == verb.DISCARD:
@@ -137,7 +144,10 @@ def slots_out(op: int, d: CardDef, copies: dict[str, int]) -> int:
 
 
 def wanted_blocks(
-    cards: list[CardDef], copies: dict[str, int], identities: dict[str, list[CardDef]]
+    cards: list[CardDef],
+    copies: dict[str, int],
+    identities: dict[str, list[CardDef]],
+    with_campaign: bool = False,
 ) -> list[tuple[str, int, list[str]]]:
     """Return the blocks that the action table needs, as tuples (name, IDs per card, card codes).
 
@@ -146,6 +156,7 @@ def wanted_blocks(
         copies: number of copies of each scenario card, by code.
         identities: for some codes, the cards that the card can be during a game.  It has enough IDs
             for each of them.
+        with_campaign: whether the table has IDs for the decisions between scenarios.
     """
     found: list[tuple[str, int, list[str]]] = []
     for op in WITHOUT_OPERAND:
@@ -155,7 +166,9 @@ def wanted_blocks(
     for op in ON_SEATS:
         found.append((et.block_name(op, et.SEAT), SEATS, []))
     found.append((OVERFLOW_BLOCK, et.OVERFLOW, []))
-    for op in range(verb.COUNT):
+    if with_campaign:
+        found.append((et.block_name(verb.LEAVE, et.PLAIN), 1, []))
+    for op in range(verb.COUNT if with_campaign else verb.SCENARIO_COUNT):
         for spot in range(et.PLACE, et.SPOT_COUNT):
             by_slots: dict[int, list[str]] = {}
             for d in cards:

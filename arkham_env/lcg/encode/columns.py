@@ -9,6 +9,7 @@ from typing import Any, Final
 from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.layout import Declared
 from arkham_env.lcg.encode import state_cell
+from arkham_env.lcg.encode.campaign_cells import SEAT_NAMES, CampaignCells
 from arkham_env.lcg.encode.flat import FlatCells
 from arkham_env.lcg.encode.pool import keywords_of, traits_of
 from arkham_env.lcg.encode.scenario_cells import ScenarioCells
@@ -63,6 +64,7 @@ def global_runs(pool: list[CardDef], game: Scenario) -> list[Any]:
     cards = Cards(pool, game)
     GlobalCells(declared, cards)
     ScenarioCells(declared, cards)
+    CampaignCells(declared, cards)
     return declared.runs
 
 
@@ -80,6 +82,9 @@ def entity_runs(pool: list[CardDef], game: Scenario) -> list[Any]:
     declared.block_of(state_cell.COLUMNS)
     if game.facedown_hosts:
         declared.one("facedown", 0, 1)
+    if game.has_campaign:
+        declared.many("deck_list", SEAT_NAMES, 0, 99)
+        declared.one("unspent_experience", 0, 999)
     return declared.runs
 
 

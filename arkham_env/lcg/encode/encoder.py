@@ -4,7 +4,7 @@ The sizes of the observations depend only on the game ID and not on seats, decks
 Observations contain only information that :func:`arkham_env.lcg.view.view` shows to the seat.
 """
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from arkham_env.core.encoding.batch import BatchGame
 from arkham_env.core.encoding.encode import Row
@@ -16,20 +16,19 @@ from arkham_env.lcg.encode.entities import EntityCodec
 from arkham_env.lcg.encode.flat import FlatCodec
 from arkham_env.lcg.encode.layout import GameLayout, layout_of
 from arkham_env.lcg.encode.table import TableCodec
-from arkham_env.lcg.game import build_table, check_spec, ending_of, new_state, score_of
+from arkham_env.lcg.game import build_table, check_spec, new_state
 from arkham_env.lcg.potential import potential, progress
+from arkham_env.lcg.results import ending_of, score_of, won
 from arkham_env.lcg.scenarios.known import find_game
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.table import Table
-
-CODECS_KEPT: Final = 64
 
 
 @final
 class CardCodec(Codec):
     """Encoder of the games of one table (games with the same scenario and decks)."""
 
-    def __init__(self, layout: GameLayout, table: Table) -> None:
+    def __init__(self, encoder: "Encoder", layout: GameLayout, table: Table) -> None:
         entities = EntityCodec(layout, table)
         super().__init__(
             TableCodec(layout.actions, table),
@@ -37,9 +36,13 @@ class CardCodec(Codec):
             entities.f.total,
             layout.max_options,
         )
+        self.encoder: Encoder = encoder
         self.table: Table = table
         self.flat: FlatCodec = FlatCodec(layout.flat, table)
         self.entities: EntityCodec = entities
+
+    def codec_for(self, g: Game) -> Codec:
+        return self if g.table is self.table else self.encoder.codec(g.table)
 
     def write_flat(self, g: Game, seat: i64, row: Row) -> None:
         self.flat.write(g, seat, row)
@@ -66,19 +69,14 @@ class Encoder(TableEncoder):
         super().__init__(layout)
         self.game_id: str = game_id
         self.layout: GameLayout = layout
-        self.codecs: list[CardCodec] = []
 
     def codec(self, table: Table) -> CardCodec:
         """Return the encoder for the games of ``table``; the first call creates it."""
-        codecs = self.codecs
-        for i in range(len(codecs)):
-            found = codecs[i]
-            if found.table is table:
+        for found in table.codecs:
+            if isinstance(found, CardCodec) and found.encoder is self:
                 return found
-        made = CardCodec(self.layout, table)
-        if len(codecs) >= CODECS_KEPT:
-            codecs.pop(0)
-        codecs.append(made)
+        made = CardCodec(self, self.layout, table)
+        table.codecs.append(made)
         return made
 
 
@@ -102,12 +100,12 @@ class BatchSlot(Slot):
         observation: int = FLAT,
         actions: int = TABLE,
     ) -> None:
-        super().__init__(encoder.codec(table), new_state(table, 0, trauma), observation, actions)
+        super().__init__(encoder.codec(table), begun(table, 0, trauma), observation, actions)
         self.table: Table = table
         self.trauma: list[list[int]] = trauma
 
     def new_state(self, seed: int) -> Machine:
-        return new_state(self.table, seed, self.trauma)
+        return begun(self.table, seed, self.trauma)
 
     def score(self) -> float:
         g = self.state
@@ -117,7 +115,7 @@ class BatchSlot(Slot):
     def won(self) -> bool:
         g = self.state
         assert isinstance(g, Game)
-        return g.won
+        return won(g)
 
     def progress(self) -> float:
         g = self.state
@@ -133,6 +131,12 @@ class BatchSlot(Slot):
         g = self.state
         assert isinstance(g, Game)
         return potential(g)
+
+
+def begun(table: Table, seed: int, trauma: list[list[int]]) -> Game:
+    """Return a new game or campaign with the set-up data ``table``, before its first step."""
+    rules = table.campaign
+    return new_state(table, seed, trauma) if rules is None else rules.first_game(seed)
 
 
 def make_table(scenario: str, players: int | None = None, **arguments: Any) -> Table:
@@ -156,7 +160,7 @@ def make_slots(
 ) -> list[BatchGame]:
     """Return ``count`` slots for a :class:`~arkham_env.core.encoding.batch.Batch`: one slot per
     game, all games with the set-up data ``table``."""
-    trauma: list[list[int]] = table.spec["trauma"]
+    trauma: list[list[int]] = table.spec.get("trauma", [])
     slots: list[BatchGame] = []
     for _ in range(count):
         slots.append(BatchSlot(encoder, table, trauma, observation, actions))

@@ -26,6 +26,7 @@ from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i16, i64, long_list, shorts
 from arkham_env.lcg.encode import state_cell
 from arkham_env.lcg.encode import state_cell as at
+from arkham_env.lcg.encode.campaign_cells import SEAT_NAMES, CampaignCells
 from arkham_env.lcg.encode.columns import PRINTED
 from arkham_env.lcg.encode.flat import FARTHEST, check_tokens, visible
 from arkham_env.lcg.encode.layout import GameLayout
@@ -35,6 +36,7 @@ from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
 from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import RESULT_TOKEN
+from arkham_env.lcg.state.campaign_record import CampaignRecord
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
@@ -43,7 +45,7 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import (
     actions_of, cost, distance, doom_threshold, evade_value, fight_value, group_clues, health,
-    limits_used, maxima_reached, place_of, required_clues, sanity, shroud, skill_value,
+    is_border, limits_used, maxima_reached, place_of, required_clues, sanity, shroud, skill_value,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -70,6 +72,9 @@ class EntityCells(GlobalCells):
             the card is not in the pool.
         unidentified: the index in ``first`` of the facts of a location whose identity is hidden.
         hidden: for each physical card, whether its identity is hidden before it is revealed.
+        deck_list: for each relative seat, the index of the column with the number of copies of the
+            card in its deck, between scenarios; or -1.
+        experience: index of the column with the unspent experience of an investigator, or -1.
         facedown: index of the column that is 1 if a card lies facedown beneath the card, or -1.
         kind_of_number: ``kind_of_number[number]`` is the ``kind`` of the card with this number, or
             -1 if the table does not contain the card.
@@ -112,6 +117,9 @@ class EntityCells(GlobalCells):
             for kind in cards.kind_of
         ]
         self.facedown: i64 = rows.cell("facedown")
+        self.deck_list: vec[i64] = rows.cells("deck_list", SEAT_NAMES)
+        self.experience: i64 = rows.cell("unspent_experience")
+        self.campaign: CampaignCells = CampaignCells(layout.globals, cards, table)
         self.first: vec[i64] = long_list(first)
         self.spot: vec[i64] = long_list(spots)
         self.printed: vec[i16] = shorts(len(cells))
@@ -215,7 +223,8 @@ class EntityCodec:
         listing = self.listing
         i: i64 = 0
         while i < g.players:
-            listing.add((seat + i) % g.players)
+            if g.investigators[(seat + i) % g.players].status != status.ABSENT:
+                listing.add((seat + i) % g.players)
             i += 1
         if g.act != NONE:
             listing.add(g.act)
@@ -265,9 +274,40 @@ class EntityCodec:
         while i < g.players:
             self.list_pile(g.investigators[(seat + i) % g.players].discard)
             i += 1
+        if g.campaign is not None and is_border(g):
+            self.list_decks(g, g.campaign)
         self.list_pile(g.encounter_discard)
         self.list_pile(g.victory)
         self.list_pile(g.under_act)
+
+    def list_decks(self, g: Game, record: CampaignRecord) -> None:
+        """Add the cards in the decks of all seats, which are known between scenarios."""
+        for seat in range(g.players):
+            member = record.member_at(seat)
+            if member is not None:
+                for code in sorted(member.slots):
+                    card = g.table.find(code)
+                    if card != NONE:
+                        self.listing.add(card)
+
+    def write_deck_list(self, g: Game, seat: i64, card: i64, begin: i64, row: Row) -> None:
+        """Write how many copies of a card each deck contains, and the experience of a seat."""
+        record = g.campaign
+        if record is None or self.f.experience == NONE:
+            return
+        data = row.data
+        code = g.defs[card].printed.code
+        for i in range(g.players):
+            member = record.member_at((seat + i) % g.players)
+            copies = 0
+            if member is not None and is_border(g):
+                copies = member.slots.get(code, 0)
+            data[begin + self.f.deck_list[i]] = fit(copies)
+        unspent: i64 = 0
+        if card < g.players:
+            owner = record.member_at(card)
+            unspent = 0 if owner is None else owner.experience
+        data[begin + self.f.experience] = fit(unspent)
 
     def list_known(self, g: Game, seat: i64) -> None:
         """Add the deck cards known to ``seat``, topmost first, to the listing: those of its own
@@ -305,7 +345,7 @@ class EntityCodec:
         row.put(f.round, g.round)
         row.mark(f.phase[g.phase], 1)
         row.mark(f.difficulty[g.table.difficulty], 1)
-        row.put(f.players, g.players)
+        row.put(f.players, g.table.group_size)
         row.put(f.doom, doom_in_play(g))
         row.put(f.doom_threshold, doom_threshold(g) if g.agenda != NONE else 0)
         row.put(f.clues_needed, required_clues(g) if g.act != NONE else 0)
@@ -334,6 +374,7 @@ class EntityCodec:
                 row.add(f.test_token[token], 1)
         row.show_pile(g.removed, f.removed, f.all_removed)
         f.scenario.write(g, row)
+        f.campaign.write(g, seat, row)
         dealt = assigning(g)
         if dealt is not None:
             row.mark(f.damage_to_assign, dealt.damage)
@@ -351,6 +392,8 @@ class EntityCodec:
         self.write_printed(title, begin, row)
         if f.facedown != NONE:
             data[begin + f.facedown] = i16(1 if card in g.hosts else 0)
+        if g.campaign is not None:
+            self.write_deck_list(g, seat, card, begin, row)
         c = g.cards[card]
         d = g.defs[card]
         n = g.players
@@ -579,6 +622,10 @@ def operand(g: Game, option: i64) -> i64:
         or op == verb.DISCARD
         or op == verb.DAMAGE
         or op == verb.HORROR
+        or op == verb.BUY
+        or op == verb.EXCHANGE
+        or op == verb.INCLUDE
+        or op == verb.INVESTIGATOR
     ):
         return a_of(option)
     if op == verb.RESULT:

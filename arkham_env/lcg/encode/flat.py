@@ -14,6 +14,7 @@ from arkham_env.core.encoding.layout import BETWEEN, Columns
 from arkham_env.core.kernel.decision import OPERAND_BITS, OPERAND_MASK
 from arkham_env.core.kernel.native import i16, i64, long_list, longs
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
+from arkham_env.lcg.encode.campaign_cells import SEAT_NAMES, CampaignCells
 from arkham_env.lcg.encode.pool import (
     codes, gathers_tokens, has_limit, has_maximum, has_victory, is_of_seat, is_player_card,
     keywords_of, of_type, stays_in_play,
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 
-SEAT_NAMES: Final = ["self", "next", "second", "third"]
 DECK_OWNERS: Final = ["self", "others", "encounter"]
 """Owners of decks in the names of columns; ``"others"`` are all seats except the observing one."""
 ENEMIES: Final = 6
@@ -68,7 +68,7 @@ class FlatCells(SharedCells):
             is a number of :mod:`~arkham_env.lcg.encode.place_cell`, such as ``SHROUD``.
     """
 
-    def __init__(self, c: Columns, cards: Cards) -> None:
+    def __init__(self, c: Columns, cards: Cards, table: Table | None = None) -> None:
         super().__init__(c, cards)
         pool = cards.pool
         places = of_type(pool, card_type.LOCATION)
@@ -164,6 +164,7 @@ class FlatCells(SharedCells):
         self.victory_pile: vec[i64] = cards.cells(c, ["victory_display_pile"], worth, 0, 99)
         self.scenario: ScenarioCells = ScenarioCells(c, cards)
         self.hidden: HiddenCells = HiddenCells(c, cards, slots)
+        self.campaign: CampaignCells = CampaignCells(c, cards, table)
 
     def attached_cell(self, place: i64, card: i64) -> i64:
         """Return the cell that counts copies of ``card`` attached to the location ``place``, or -1
@@ -217,7 +218,7 @@ class FlatCodec:
     """Writer of ``flat`` observations for the games with one set-up (``table``)."""
 
     def __init__(self, columns: Columns, table: Table) -> None:
-        self.f: FlatCells = FlatCells(columns, Cards([], table.scenario, table))
+        self.f: FlatCells = FlatCells(columns, Cards([], table.scenario, table), table)
         self.size: int = columns.size()
         # Doom on the cards in play that are already written to the current row.
         self.doom: i64 = 0
@@ -233,6 +234,7 @@ class FlatCodec:
         self.write_globals(g, seat, row)
         self.f.scenario.write(g, row)
         self.f.hidden.write(g, row)
+        self.f.campaign.write(g, seat, row)
         self.write_test(g, seat, row)
         self.write_limits(g, seat, row)
         if g.looked_into != 0:
@@ -249,7 +251,7 @@ class FlatCodec:
         row.put(f.round, g.round)
         row.mark(f.phase[g.phase], 1)
         row.mark(f.difficulty[g.table.difficulty], 1)
-        row.put(f.players, n)
+        row.put(f.players, g.table.group_size)
         self.doom = 0
         if g.agenda != NONE:
             self.doom = g.cards[g.agenda].doom
@@ -380,7 +382,7 @@ class FlatCodec:
         data = row.data
         first: i64 = row.at + f.seat_first[block]
         is_now = who.status
-        data[first + seat_cell.PRESENT] = 1
+        data[first + seat_cell.PRESENT] = i16(1 if is_now != status.ABSENT else 0)
         data[first + seat_cell.PLAYING] = i16(1 if is_now == status.PLAYING else 0)
         data[first + seat_cell.RESIGNED] = i16(1 if is_now == status.RESIGNED else 0)
         data[first + seat_cell.DEFEATED] = i16(1 if is_now == status.DEFEATED else 0)

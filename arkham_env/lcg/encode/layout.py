@@ -141,7 +141,9 @@ def extended(
         made["actions"] = extend_table(
             old["actions"],
             game_id,
-            wanted_blocks(new, copies_in(scenario), identities(pool, scenario)),
+            wanted_blocks(
+                new, copies_in(scenario), identities(pool, scenario), scenario.has_campaign
+            ),
         )
     if made == old:
         return old

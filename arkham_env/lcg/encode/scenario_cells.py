@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.encoding.encode import Row
 from arkham_env.core.encoding.layout import BETWEEN, Columns
@@ -25,6 +25,10 @@ def log_entries(game: Scenario) -> list[str]:
     return found
 
 
+SPARE_ENTRIES: Final = [f"spare_{number}" for number in range(12)]
+"""Names of unused columns, which later campaigns can use for their log entries."""
+
+
 @final
 class ScenarioCells:
     """Cells of the scenario, the campaign log and the cards beneath the act.
@@ -39,7 +43,7 @@ class ScenarioCells:
         game = cards.game
         names = scenarios_of(game.id)
         c.many("scenario", names if len(names) > 1 else [], 0, 1)
-        c.many("campaign_log", log_entries(game), 0, 1)
+        c.many("campaign_log", [*log_entries(game), *SPARE_ENTRIES] if names[1:] else [], 0, 99)
         always = [c.cell("scenario", game.id)]
         always.extend([c.cell("campaign_log", entry) for entry in cards.log])
         self.always: vec[i64] = long_list([cell for cell in always if cell != NONE])

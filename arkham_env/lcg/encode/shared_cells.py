@@ -90,6 +90,12 @@ class Cards:
         return [cells[kind] for kind in self.kind_of]
 
 
+def decisions_of(game: Scenario) -> list[str]:
+    """Return the names of the kinds of decisions that a game can have."""
+    names = list(decision_kind.NAMES)
+    return names if game.has_campaign else names[: decision_kind.SCENARIO_COUNT]
+
+
 class SharedCells:
     """Cells (indices of columns) that both the flat and the entities observation have. See
     :meth:`Cards.cells` for the vectors that are indexed by card."""
@@ -107,7 +113,8 @@ class SharedCells:
         self.encounter_discard: i64 = c.one("encounter_discard", 0, BIG)
         self.victory_display: i64 = c.one("victory_display", 0, BIG)
         self.over: i64 = c.one("over", 0, 1)
-        self.decision: vec[i64] = c.many("decision", list(decision_kind.NAMES), 0, 1)
+        c.many("decision", decisions_of(cards.game), 0, 1)
+        self.decision: vec[i64] = c.cells("decision", list(decision_kind.NAMES))
         self.bag: vec[i64] = c.many("chaos_bag", TOKEN_NAMES, 0, 99)
         # The current skill test.
         self.test: i64 = c.one("test", 0, 1)

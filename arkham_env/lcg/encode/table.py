@@ -142,6 +142,10 @@ class TableCodec(ActionCodec):
             return self.at(op, PLAIN, a)
         if op == verb.RESULT:
             return self.result(g, option, a, b_of(option))
+        if op == verb.BUY or op == verb.EXCHANGE or op == verb.INCLUDE:
+            return self.of(op, OUT, self.kind_of[a], 0)
+        if op == verb.INVESTIGATOR:
+            return self.of(op, PLACE, self.kind_of[a], 0)
         return self.at(op, PLAIN, 0)
 
     def at(self, op: i64, spot: i64, slot: i64) -> i64:

@@ -162,7 +162,7 @@ def affordable(
         return False
     if ability.payment is not NO_PAYMENT and not ability.payment.eligible(g, seat, card):
         return False
-    return ability.group_clues == 0 or group_clues(g) >= ability.group_clues * g.players
+    return ability.group_clues == 0 or group_clues(g) >= ability.group_clues * g.table.group_size
 
 
 def usable(

@@ -120,6 +120,9 @@ class EndScenario(Frame):
                     suffer(g, who.id, physical=1)
                 elif who.by_horror:
                     suffer(g, who.id, mental=1)
+        rules = g.table.campaign
+        if rules is not None:
+            return g.replace(rules.after_scenario())
         g.over = True
         return DONE
 

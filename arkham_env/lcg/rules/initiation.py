@@ -367,7 +367,7 @@ class UseAbility(Frame):
         if ability.clues:
             clues.spend_own_clues(g, self.seat, ability.clues * ability.times(g))
         if ability.group_clues:
-            result = clues.spend_clues(g, ability.group_clues * g.players, NONE)
+            result = clues.spend_clues(g, ability.group_clues * g.table.group_size, NONE)
         if ability.uses:
             zones.spend_uses(g, self.card, self.x if ability.most_uses else ability.uses)
         if ability.discard:

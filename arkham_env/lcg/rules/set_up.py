@@ -19,7 +19,9 @@ from arkham_env.lcg.state.ids import (
     NONE, CardOrNone, Count, Seat, decision_kind, keyword, logged, on, quantity, trigger, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import may_enter_play, opening_change, player_order, sum_modifiers
+from arkham_env.lcg.state.values import (
+    may_enter_play, opening_change, player_order, present_seats, sum_modifiers,
+)  # fmt: skip
 
 OPENING_CARDS: Final = 5
 STARTING_RESOURCES: Final = 5
@@ -68,8 +70,9 @@ class SetUp(Frame):
     def run(self, g: Game) -> i64:
         if self.step == LEAD:
             self.step = LEAD_PICKED
-            g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in range(g.players)]
-            return g.ask(decision_kind.LEAD, 0)
+            seats = present_seats(g)
+            g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in seats]
+            return g.ask(decision_kind.LEAD, seats[0])
         if self.step == LEAD_PICKED:
             g.lead = a_of(g.pick)
             g.refresh_order()
@@ -121,7 +124,7 @@ class SetUp(Frame):
         self.begin_with_permanents(g, seat)
         more = sum_modifiers(g, quantity.STARTING_RESOURCES, seat)
         who.resources = max(0, STARTING_RESOURCES + more)
-        zones.shuffle_deck(g, seat)
+        order_deck(g, seat)
 
     def begin_with_permanents(self, g: Game, seat: Seat) -> None:
         """Put as many permanent cards of a deck into play as the rules allow, and the cards that
@@ -237,6 +240,22 @@ class SetUp(Frame):
         else:
             return False
         return True
+
+
+def order_deck(g: Game, seat: Seat) -> None:
+    """Shuffle the deck of ``seat`` at the start of the game.
+
+    In a campaign, each card has a fixed place among the others, which depends on the campaign's
+    seed.  Therefore decks that differ in few cards are dealt in nearly the same order.
+    """
+    rules = g.table.campaign
+    if rules is None:
+        zones.shuffle_deck(g, seat)
+        return
+    deck = g.investigators[seat].deck
+    keys: list[tuple[int, int]] = [(rules.deck_key(g, card), card) for card in deck]
+    keys.sort()
+    g.investigators[seat].deck = [card for _, card in keys]
 
 
 @final

@@ -13,8 +13,8 @@ FACTS: Final[list[str]] = [
     "id", "name", "cards", "reference_card", "encounter_cards", "bags", "notes", "resolutions",
     "best_score", "worst_score", "lowered_by", "codex_entries", "repeatable_entries",
     "hidden_groups", "starts_in_play", "assumed_log", "last_stage",
-    "log_choices", "log_options", "drawn_entries", "facedown_cards", "facedown_hosts",
-    "enemy_tokens",
+    "log_choices", "log_options", "drawn_entries", "log_names", "facedown_cards",
+    "facedown_hosts", "enemy_tokens",
 ]  # fmt: skip
 """The attributes that a scenario class sets at class level (see :class:`Scenario`)."""
 
@@ -85,6 +85,7 @@ def find_game(game: str) -> Scenario:
             setattr(made, fact, [*getattr(made, fact), *getattr(scenario, fact)])
         made.last_stage = max(made.last_stage, scenario.last_stage)
     made.encounter_cards = list(copies.items())
+    made.has_campaign = True
     return made
 
 

@@ -201,11 +201,11 @@ class SpendThere(Effect):
         here = values.seats_at(g, place)
         if not here or here[0] != seat:
             return False
-        return values.group_clues(g, place) >= self.clues * g.players
+        return values.group_clues(g, place) >= self.clues * g.table.group_size
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         fx.advance_act(g)
-        return fx.spend_clues(g, self.clues * g.players, g.table.find(self.place)) or CALL
+        return fx.spend_clues(g, self.clues * g.table.group_size, g.table.find(self.place)) or CALL
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -342,7 +342,7 @@ class Ability(Text):
 
     def times(self, g: Game) -> i64:
         """Return the factor by which ``resources`` and ``clues`` are multiplied."""
-        return g.players if self.per_investigator else 1
+        return g.table.group_size if self.per_investigator else 1
 
     def condition(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         """Return whether ``seat`` may trigger the ability now, apart from costs. The timing must

@@ -16,6 +16,7 @@ from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.core.kernel.log import EventLog
 from arkham_env.core.kernel.native import i64, long_list, mypyc_attr
 from arkham_env.core.kernel.rng import Streams
+from arkham_env.lcg.state.campaign_record import CampaignRecord
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
     NONE, Amount, CardId, CardList, CardOrNone, Count, CountList, Mask, PlaceOrNone, RoundNumber,
@@ -378,6 +379,8 @@ class Game(Machine):
         # Seats still in the game, in player order; replaced by refresh_order, never changed in
         # place.
         self.order: list[int] = NOTHING
+        # The campaign to which the game belongs, or ``None``.  Clones share it.
+        self.campaign: CampaignRecord | None = None
 
     def own_lists(self) -> None:
         """Create empty lists. Called only for a new game; a clone copies the existing lists."""
@@ -794,6 +797,7 @@ class Game(Machine):
         c.modified = self.modified
         c.place_map = self.place_map
         c.order = self.order
+        c.campaign = self.campaign
         return c
 
     def determinize(self, seat: i64, seed: i64) -> Game:

@@ -10,7 +10,7 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, CardId, Seat
 from arkham_env.lcg.state.values import (
-    doom_threshold, group_clues, required_clues, share, total_doom,
+    doom_threshold, group_clues, present_seats, required_clues, share, total_doom,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -50,12 +50,15 @@ class Scenario:
         log_options: lists of entries of which a given campaign log contains at most one.
         drawn_entries: entries of which the set-up draws one if the log contains none.  The first
             number of ``g.notes`` is the index of the entry that is used.
+        log_names: all entries that the scenario can record in the campaign log.
         facedown_cards, facedown_hosts: codes of the cards that can be facedown in play or beneath
             the act, and of the locations beneath which they can lie.
         enemy_tokens: names of the tokens that enemies can have, ``"leads"`` or ``"clues"``; they
             have columns in the flat observation.
         hidden_groups: groups of locations, given by their codes, that have the same unrevealed
             side.  Which of its locations an unrevealed card is, is known to no seat.
+        has_campaign: whether this object joins the scenarios of a game that can be a campaign
+            (:func:`~arkham_env.lcg.scenarios.known.find_game`).
         loaded: ``True`` after ``__init__``.  The ``__init__`` of a custom scenario must call that
             of this class.
     """
@@ -80,9 +83,11 @@ class Scenario:
     log_choices: list[list[str]] = []
     log_options: list[list[str]] = []
     drawn_entries: list[str] = []
+    log_names: list[str] = []
     facedown_cards: list[str] = []
     facedown_hosts: list[str] = []
     enemy_tokens: list[str] = []
+    has_campaign: bool = False
 
     def __init__(self) -> None:
         self.loaded: bool = True
@@ -182,6 +187,23 @@ class Scenario:
         called again after each decision; ``f.step`` counts the completed steps.
         """
         return DONE
+
+    def points(self, g: Game) -> i64:
+        """Return the points of the finished scenario: experience minus trauma, summed over its
+        investigators."""
+        total: i64 = 0
+        for seat in present_seats(g):
+            who = g.investigators[seat]
+            total += max(0, who.experience) - who.earned_physical - who.earned_mental
+        return total
+
+    def score_bounds(self, g: Game) -> tuple[float, float]:
+        """Return the lowest and highest score for the resolution that was reached.
+
+        The score lies between them, in proportion to the points per investigator divided by
+        ``best_score``.
+        """
+        return 0.0, 1.0
 
     def log_entries(self, g: Game) -> list[str]:
         """Return the campaign log entries that the resolution records."""

@@ -8,7 +8,7 @@ from arkham_env.core.kernel.decision import OPERAND_BITS
 from arkham_env.core.kernel.errors import missing
 from arkham_env.core.kernel.frame import Frame
 from arkham_env.core.kernel.graph import PlaceMap
-from arkham_env.core.kernel.native import i64, long_list, longs
+from arkham_env.core.kernel.native import i64, long_list, longs, mypyc_attr
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, card_type, difficulty, skill, trigger
@@ -39,6 +39,32 @@ class Resampler:
         raise missing(self, "deal")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CampaignRules:
+    """Interface of the object that continues a campaign after a scenario.
+
+    Attributes:
+        best_points: largest sum of the points per investigator over the scenarios.
+        scenario_count: number of the scenarios.
+    """
+
+    def __init__(self) -> None:
+        self.best_points: i64 = 1
+        self.scenario_count: i64 = 1
+
+    def first_game(self, seed: int) -> Game:
+        """Return the game with which a campaign begins, before its first step."""
+        raise missing(self, "first_game")
+
+    def after_scenario(self) -> Frame:
+        """Return the frame that replaces the stack when a scenario of the campaign is over."""
+        raise missing(self, "after_scenario")
+
+    def deck_key(self, g: Game, card: i64) -> i64:
+        """Return the number by which the cards of a deck are sorted instead of being shuffled."""
+        raise missing(self, "deck_key")
+
+
 @final
 class Piles:
     """Physical ids of the scenario cards, sorted by their use in the set-up of a game.
@@ -67,6 +93,10 @@ class Table:
         state_check: frame that a game copies and pushes when it is ``unsettled``.  It is passed in,
             because modules of the state do not import rules.
         resampler: object that resamples hidden cards; it is passed in for the same reason.
+        campaign: rules of the campaign to which the game belongs, or ``None``.
+        absent: seats without an investigator, which occur only in campaigns.
+        group_size: number of investigators at the start of the scenario.
+        codecs: encoders of the games of this table, one for each layout in use.
         game_id: id of the game, such as ``"lcg/spreading_flames"``.
         kinds: every distinct :class:`CardDef` of this game, by kind index.
         first_of: by kind index, the lowest physical id of a card of this kind.
@@ -107,6 +137,10 @@ class Table:
         self.scenario: Scenario = scenario
         self.game_id: str = "lcg/" + scenario.id
         self.players: i64 = players
+        self.campaign: CampaignRules | None = None
+        self.absent: list[int] = []
+        self.group_size: i64 = players
+        self.codecs: list[Any] = []
         self.spec: dict[str, Any] = spec
         self.options: dict[str, Any] = {}
         self.log: list[str] = []
@@ -159,6 +193,7 @@ class Table:
     def complete(self) -> None:
         """Compute the connections between locations and the arrays of card facts (``owner`` ...).
         Call it after all cards were added."""
+        self.group_size = self.players - len(self.absent)
         self.connect()
         self.owner = long_list(self.owners)
         self.type_of = long_list([d.type for d in self.defs])
@@ -174,7 +209,7 @@ class Table:
         self.printed_evade = long_list([d.printed.evade for d in self.defs])
         self.printed_health = long_list(
             [
-                d.printed.health * self.players
+                d.printed.health * self.group_size
                 if d.printed.health_per_investigator
                 else d.printed.health
                 for d in self.defs

@@ -273,7 +273,7 @@ def shroud(g: Game, location: CardId, change: i64 = 0) -> i64:
 def clue_value(g: Game, location: CardId) -> i64:
     """Return the number of clues placed on a location when it is revealed."""
     p = g.defs[location].printed
-    return p.clues * (g.players if p.clues_per_investigator else 1)
+    return p.clues * (g.table.group_size if p.clues_per_investigator else 1)
 
 
 def fight_value(g: Game, enemy: CardId) -> i64:
@@ -908,13 +908,13 @@ def total_doom(g: Game) -> i64:
 def doom_threshold(g: Game) -> i64:
     """Return the amount of doom in play at which the current agenda advances."""
     p = g.defs[g.agenda].printed
-    return p.doom * (g.players if p.doom_per_investigator else 1)
+    return p.doom * (g.table.group_size if p.doom_per_investigator else 1)
 
 
 def required_clues(g: Game) -> i64:
     """Return the number of clues that the current act requires."""
     p = g.defs[g.act].printed
-    return p.clues * (g.players if p.clues_per_investigator else 1)
+    return p.clues * (g.table.group_size if p.clues_per_investigator else 1)
 
 
 def share(part: int, whole: int) -> float:
@@ -922,6 +922,17 @@ def share(part: int, whole: int) -> float:
     if whole <= 0 or part >= whole:
         return 1.0
     return part / whole if part > 0 else 0.0
+
+
+def is_border(g: Game) -> bool:
+    """Return whether ``g`` is the state between two scenarios of a campaign."""
+    return not g.table.scenario.encounter_cards and g.campaign is not None
+
+
+def present_seats(g: Game) -> list[int]:
+    """Return the seats whose investigators began the scenario, in ascending order."""
+    absent = g.table.absent
+    return [seat for seat in range(g.players) if seat not in absent]
 
 
 def group_share_at(g: Game, location: CardId) -> float:

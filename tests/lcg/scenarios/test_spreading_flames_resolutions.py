@@ -8,7 +8,7 @@ import pytest
 
 from arkham_env.core.kernel.frame import Frame
 from arkham_env.core.kernel.lasting import Lasting
-from arkham_env.lcg.game import CardResult
+from arkham_env.lcg.results import CardResult
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, phase, quantity, until

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from arkham_env.core.kernel.frame import Frame
+from arkham_env.lcg.campaign.between import Between
 from arkham_env.lcg.rules.action import ChooseAdditional, TakeAction
 from arkham_env.lcg.rules.agenda import Advance, PlaceDoom, PlaceDoomOnCard
 from arkham_env.lcg.rules.attack import Attacks, EnemyAttack, MassiveAttack
@@ -50,6 +51,7 @@ def blank_frames() -> list[Frame]:
         Aim(0, 0, 0, 0, 0, 0, 0, False, 0),
         Answers(0, 0),
         Attacks(0, [], 0),
+        Between(),
         CardFrame(0, 0, 0),
         ChooseAdditional(0, 0, 0),
         Deal(0, 0, 0, 0),

@@ -14,7 +14,8 @@ from arkham_env.core.kernel.log import EventLog
 from arkham_env.core.kernel.zones import without
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
-from arkham_env.lcg.game import CardGame, CardResult, build_table, new_state
+from arkham_env.lcg.game import CardGame, build_table, new_state
+from arkham_env.lcg.results import CardResult
 from arkham_env.lcg.rules.encounter import draw_encounter_card
 from arkham_env.lcg.rules.rounds import OTHERS, Turn
 from arkham_env.lcg.rules.skill_test import SkillTest

@@ -251,7 +251,7 @@ class DrawEnemyForPay(Effect):
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         card = a_of(pick)
         facts = g.defs[card].printed
-        f.n = facts.health * g.players if facts.health_per_investigator else facts.health
+        f.n = facts.health * g.table.group_size if facts.health_per_investigator else facts.health
         g.encounter_deck = without(g.encounter_deck, card)
         return fx.draw_encounter_card(g, f.seat, card)
 

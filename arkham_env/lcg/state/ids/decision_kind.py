@@ -33,11 +33,22 @@ HEAL: Final = 27
 SEARCH: Final = 28
 DEFEAT_ORDER: Final = 29
 ACTION: Final = 30
-COUNT: Final = 31
+SCENARIO_COUNT: Final = 31
+"""Number of the kinds that occur within scenarios; the others occur between the scenarios of a
+campaign."""
+DIFFICULTY: Final = 31
+INVESTIGATOR: Final = 32
+DECK: Final = 33
+ROSTER: Final = 34
+BEARER: Final = 35
+PURCHASE: Final = 36
+EXCHANGE: Final = 37
+COUNT: Final = 38
 NAMES: Final = (
     "turn", "window", "reaction", "forced_order", "commit", "assign_damage", "assign_horror",
     "choose_card", "choose_enemy", "choose_location", "choose_seat", "choose_skill",
     "choose_number", "yes_no", "discard", "mulligan", "next_turn", "lead", "engage",
     "enemy_move", "attack_order", "result_order", "spend_clues", "slots", "choice", "trauma",
-    "resolution", "heal", "search", "defeat_order", "action",
+    "resolution", "heal", "search", "defeat_order", "action", "difficulty", "investigator", "deck",
+    "roster", "bearer", "purchase", "exchange",
 )  # fmt: skip

@@ -34,12 +34,20 @@ DONE: Final = 25
 ADVANCE_ACT: Final = 26
 RESULT: Final = 27  # card, kind: the result of a skill test to apply next
 BASIC: Final = 28  # the basic version of an action, without an ability
-COUNT: Final = 29
+SCENARIO_COUNT: Final = 29
+"""Number of the verbs that occur within scenarios; the others occur between the scenarios of a
+campaign."""
+BUY: Final = 29  # card
+EXCHANGE: Final = 30  # card that leaves the deck
+INCLUDE: Final = 31  # card that joins the deck at no cost
+LEAVE: Final = 32
+INVESTIGATOR: Final = 33  # card of the investigator
+COUNT: Final = 34
 NAMES: Final = (
     "end_turn", "draw", "resource", "move", "investigate", "fight", "evade", "engage", "play",
     "activate", "free", "react", "pass", "commit", "choose_card", "choose_seat", "choose_skill",
     "choose_number", "choose_token", "yes", "no", "discard", "damage", "horror", "choice", "done",
-    "advance_act", "result", "basic",
+    "advance_act", "result", "basic", "buy", "exchange", "include", "leave", "investigator",
 )  # fmt: skip
 
 NAMING_CARDS: Final = (

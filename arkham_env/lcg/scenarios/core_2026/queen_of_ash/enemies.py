@@ -20,7 +20,7 @@ class MoreHealth(Constant):
         self.health: i64 = health
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
-        return self.health * g.players if card == subject else 0
+        return self.health * g.table.group_size if card == subject else 0
 
 
 class PlaceClueOnHer(Effect):

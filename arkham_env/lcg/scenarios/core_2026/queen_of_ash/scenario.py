@@ -95,6 +95,11 @@ class QueenOfAsh(Scenario):
         ["scoured_arkham_for_answers", "stirred_up_trouble"],
         ["killed_the_servant_of_flame", "the_servant_of_flame_escaped"],
     ]
+    # One for each resolution.
+    log_names = [
+        "elokoss_was_reborn", "defeated_elokoss_and_the_brethren_of_ash",
+        "stopped_elokoss_glorious_rebirth", "flooded_the_ritual",
+    ]  # fmt: skip
     cards = [*AGENDAS, *ACTS, *ENEMIES, *LOCATIONS, *ENCOUNTER_CARDS]
 
     # -- Set-up -----------------------------------------------------------------------------
@@ -119,7 +124,7 @@ class QueenOfAsh(Scenario):
             g.set_aside = without(g.set_aside, servant)
             zones.put_in_removed(g, servant)
         doom = 0 if self.has_log(g, "discovered_the_cults_whereabouts") else 1
-        if g.players >= 3:
+        if g.table.group_size >= 3:
             doom += 1
         if doom:
             g.cards[g.agenda].doom += doom
@@ -143,7 +148,7 @@ class QueenOfAsh(Scenario):
                 found.append(card)
         found.sort()
         g.streams.shuffle(stream.RANDOM_CHOICE, found)
-        for i in range(g.players):
+        for i in range(g.table.group_size):
             enemy = found[i]
             g.encounter_deck = without(g.encounter_deck, enemy)
             fx.spawn(g, enemy, g.lead, g.table.find(common.TUNNELS[i]))
@@ -154,7 +159,7 @@ class QueenOfAsh(Scenario):
         """Return the fraction of the current act that is done: in act 1 the clues for the way into
         Underground Cistern, in act 2 the damage on Elokoss."""
         if g.act != NONE and g.defs[g.act].printed.code == common.SEARCH:
-            return values.share(values.group_clues(g), 3 * g.players)
+            return values.share(values.group_clues(g), 3 * g.table.group_size)
         return self.elokoss_share(g)
 
     def elokoss_share(self, g: Game) -> float:
@@ -306,22 +311,29 @@ class QueenOfAsh(Scenario):
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         if g.resolution == end.NO_RESOLUTION:
-            for who in g.investigators:
-                end.kill(g, who.id)
+            for seat in values.present_seats(g):
+                end.kill(g, seat)
             return DONE
-        for who in g.investigators:
+        for seat in values.present_seats(g):
             if g.resolution != common.R3:
-                end.earn_experience(g, who.id, end.victory_points(g) + 5)
-                end.suffer(g, who.id, physical=2, mental=2)
-            elif who.status == status.RESIGNED:
-                end.earn_experience(g, who.id, end.victory_points(g) + 3)
-                end.suffer(g, who.id, mental=3)
+                end.earn_experience(g, seat, end.victory_points(g) + 5)
+                end.suffer(g, seat, physical=2, mental=2)
+            elif g.investigators[seat].status == status.RESIGNED:
+                end.earn_experience(g, seat, end.victory_points(g) + 3)
+                end.suffer(g, seat, mental=3)
             else:
-                end.kill(g, who.id)
+                end.kill(g, seat)
         return DONE
 
+    def points(self, g: Game) -> i64:
+        # Everybody is killed, so that neither experience nor trauma counts.
+        return 0 if g.resolution == end.NO_RESOLUTION else super().points(g)
+
+    def score_bounds(self, g: Game) -> tuple[float, float]:
+        if g.resolution == end.NO_RESOLUTION:
+            return 0.0, 0.0
+        # R3 sacrifices the investigators who did not resign.
+        return (0.3, 0.45) if g.resolution == common.R3 else (0.5, 1.0)
+
     def log_entries(self, g: Game) -> list[str]:
-        return [
-            "elokoss_was_reborn", "defeated_elokoss_and_the_brethren_of_ash",
-            "stopped_elokoss_glorious_rebirth", "flooded_the_ritual",
-        ][g.resolution : g.resolution + 1]  # fmt: skip
+        return self.log_names[g.resolution : g.resolution + 1]

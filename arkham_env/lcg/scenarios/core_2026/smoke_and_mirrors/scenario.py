@@ -37,6 +37,12 @@ HOSTS: Final = [
 of the group that is in play."""
 SET_ASIDE: Final = [common.MARK, common.SERVANT, *common.SUSPECTS]
 
+HARBINGERS: Final = [
+    "david_harbinger", "cornelia_harbinger", "naomi_harbinger", "earl_harbinger",
+    "abigail_harbinger", "margaret_harbinger",
+]  # fmt: skip
+"""Campaign log entries that name the harbinger, in the order of ``common.SUSPECTS``."""
+
 HARBINGER: Final = 0
 """Index in ``g.notes`` of the number of the harbinger, an index of ``common.SUSPECTS``, once it is
 revealed at the end of the scenario."""
@@ -77,6 +83,11 @@ class SmokeAndMirrors(Scenario):
     assumed_log = ["defeated_their_masked_pursuer", "saved_miskatonic_university"]
     log_choices = [["saved_miskatonic_university", "miskatonic_university_burned"]]
     log_options = [["defeated_their_masked_pursuer"]]
+    log_names = [
+        "discovered_the_cults_whereabouts", "failed_in_their_search", *HARBINGERS,
+        "killed_the_servant_of_flame", "scoured_arkham_for_answers", "stirred_up_trouble",
+        "the_servant_of_flame_escaped",
+    ]  # fmt: skip
     cards = [*AGENDAS, *ACTS, *SUSPECTS, *LOCATIONS, *ENCOUNTER_CARDS]
 
     # -- Set-up -----------------------------------------------------------------------------
@@ -99,7 +110,7 @@ class SmokeAndMirrors(Scenario):
         ):  # fmt: skip
             objectives.put_location(g, code)
         self.deal_suspects(g)
-        doom = g.players if burned else g.players + 1
+        doom = g.table.group_size if burned else g.table.group_size + 1
         g.cards[g.agenda].doom += doom
         record(g, logged.DOOM, g.agenda, doom)
         objectives.begin_at(g, university)
@@ -229,7 +240,7 @@ class SmokeAndMirrors(Scenario):
             return
         c.uses += 1
         record(g, logged.LEADS, card, c.uses)
-        if c.uses >= g.players:
+        if c.uses >= g.table.group_size:
             zones.put_beneath_act(g, card)
 
     def decide_fate(self, g: Game, f: CardFrame) -> i64:
@@ -286,8 +297,8 @@ class SmokeAndMirrors(Scenario):
             g.notes[ESCAPED] = 1
             record(g, logged.RESOLUTION, common.R2)
             bonus += 1
-        for who in g.investigators:
-            end.earn_experience(g, who.id, end.victory_points(g) + bonus)
+        for seat in values.present_seats(g):
+            end.earn_experience(g, seat, end.victory_points(g) + bonus)
         return DONE
 
     def path(self, g: Game) -> list[str]:
@@ -316,10 +327,3 @@ class SmokeAndMirrors(Scenario):
         if g.notes[ESCAPED] == 1:
             entries.append("the_servant_of_flame_escaped")
         return entries
-
-
-HARBINGERS: Final = [
-    "david_harbinger", "cornelia_harbinger", "naomi_harbinger", "earl_harbinger",
-    "abigail_harbinger", "margaret_harbinger",
-]  # fmt: skip
-"""Campaign log entries that name the harbinger, in the order of ``common.SUSPECTS``."""

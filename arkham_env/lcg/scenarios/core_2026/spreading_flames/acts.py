@@ -90,11 +90,11 @@ class ArmitageFound(Effect):
     def call_servant(self, g: Game, f: CardFrame) -> i64:
         """Place the clues on Miskatonic Quad and spawn the Servant of Flame there."""
         f.step = 2
-        f.n = g.players
+        f.n = g.table.group_size
         quad = g.table.find(common.QUAD)
         if g.cards[quad] is NOCARD:
             return CALL
-        clues = 3 * g.players
+        clues = 3 * g.table.group_size
         g.cards[quad].clues += clues
         record(g, logged.PLACE_CLUES, quad, clues)
         return objectives.spawn_set_aside(g, common.SERVANT, quad) or CALL
@@ -152,7 +152,9 @@ class HurtByClues(phrases.HurtEnemyHere):
     """Effect that deals 1 damage per investigator to an enemy at the user's location."""
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
-        return fx.deal_to_card(g, a_of(pick), damage=g.players, dealer=f.seat, source=f.card)
+        return fx.deal_to_card(
+            g, a_of(pick), damage=g.table.group_size, dealer=f.seat, source=f.card
+        )
 
 
 class BlazeOfGlory(Act):

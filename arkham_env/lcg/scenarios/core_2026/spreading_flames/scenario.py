@@ -78,6 +78,10 @@ class SpreadingFlames(Scenario):
     # During act 2 an investigator may leave the Quad, or be eliminated there.
     lowered_by = ["place_clues", "spend_clues", "move", "eliminated"]
     notes = ["bearer of Dr. Henry Armitage"]
+    log_names = [
+        "miskatonic_university_burned", "defeated_their_masked_pursuer",
+        "saved_miskatonic_university",
+    ]  # fmt: skip
     cards = [*AGENDAS, *ACTS, ServantOfFlame, DrHenryArmitage, *LOCATIONS]
 
     def set_up(self, g: Game) -> None:
@@ -137,30 +141,30 @@ class SpreadingFlames(Scenario):
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         if g.resolution == end.NO_RESOLUTION:
-            for who in g.investigators:
-                end.earn_experience(g, who.id, end.victory_points(g) + 2)
-                end.suffer(g, who.id, mental=1)
+            for seat in values.present_seats(g):
+                end.earn_experience(g, seat, end.victory_points(g) + 2)
+                end.suffer(g, seat, mental=1)
             return DONE
         if f.step == 0:
             f.step = 1
-            g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in range(g.players)]
+            g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in values.present_seats(g)]
             return g.ask(decision_kind.CHOOSE_SEAT, f.seat)
         if f.step == 1:
             f.step = 2
             g.notes[BEARER] = a_of(g.pick)
             record(g, logged.CONTROL, g.table.find(common.ARMITAGE), g.notes[BEARER])
-            for who in g.investigators:
-                end.earn_experience(g, who.id, end.victory_points(g) + 3)
+            for seat in values.present_seats(g):
+                end.earn_experience(g, seat, end.victory_points(g) + 3)
             g.options = [pack(verb.CHOICE, R2), pack(verb.CHOICE, R3)]
             return g.ask(decision_kind.RESOLUTION, f.seat)
         g.resolution = a_of(g.pick)
         record(g, logged.RESOLUTION, g.resolution)
-        for who in g.investigators:
+        for seat in values.present_seats(g):
             if g.resolution == R2:
-                end.earn_experience(g, who.id, 1)
-                end.suffer(g, who.id, physical=1)
+                end.earn_experience(g, seat, 1)
+                end.suffer(g, seat, physical=1)
             else:
-                end.suffer(g, who.id, mental=1)
+                end.suffer(g, seat, mental=1)
         return DONE
 
     def path(self, g: Game) -> list[str]:

@@ -1,0 +1,125 @@
+"""Columns of games that can be campaigns: deck lists, experience, fates, finished scenarios."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from arkham_env.core.encoding.encode import Row
+from arkham_env.core.encoding.layout import Columns
+from arkham_env.core.kernel.native import i64, long_list
+from arkham_env.lcg.encode.pool import codes, is_player_card
+from arkham_env.lcg.encode.shared_cells import Cards
+from arkham_env.lcg.state.campaign_record import INSANE, KILLED, CampaignRecord
+from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.ids import NONE
+from arkham_env.lcg.state.table import Table
+from arkham_env.lcg.state.values import is_border
+
+if TYPE_CHECKING:
+    from arkham_env.core.kernel.native import vec
+
+SEAT_NAMES: Final = ["self", "next", "second", "third"]
+OF_SEAT: Final = ["experience", "killed", "insane"]
+"""Columns of a seat: unspent experience, and whether its last investigator was killed or driven
+insane."""
+EXPERIENCE: Final = 0
+IS_KILLED: Final = 1
+IS_INSANE: Final = 2
+
+
+@final
+class CampaignCells:
+    """Cells of a campaign, and of the deck list of each seat.
+
+    All cells are -1 in a layout without campaigns.
+
+    Attributes:
+        kinds: number of card definitions, by which ``deck_list`` is indexed.
+        deck_list: ``deck_list[seat * kinds + kind]`` is the cell that counts the copies of a card
+            in the deck of a relative seat.
+        listed: for each distinct card in a deck, three numbers: the seat, the kind and the number
+            of copies; empty between scenarios, where decks change.
+    """
+
+    def __init__(self, c: Columns, cards: Cards, table: Table | None = None) -> None:
+        if cards.game.has_campaign:
+            c.one("campaign", 0, 1)
+            c.one("scenarios_done", 0, 9)
+            c.one("campaign_points", -999, 9999)
+            for seat in SEAT_NAMES:
+                c.many(f"{seat}.campaign", OF_SEAT, 0, 999)
+            for seat in SEAT_NAMES:
+                players = [d for d in cards.pool if is_player_card(d)]
+                c.many(f"{seat}.deck_list", codes(players), 0, 99)
+        self.campaign: i64 = c.cell("campaign")
+        self.done: i64 = c.cell("scenarios_done")
+        self.points: i64 = c.cell("campaign_points")
+        self.of_seat: vec[i64] = long_list(
+            [c.cell(f"{seat}.campaign", name) for seat in SEAT_NAMES for name in OF_SEAT]
+        )
+        self.kinds: i64 = len(cards.kinds)
+        self.deck_list: vec[i64] = long_list(
+            [
+                c.cell(f"{seat}.deck_list", code)
+                for seat in SEAT_NAMES
+                for code in codes(cards.kinds)
+            ]
+        )
+        self.listed: vec[i64] = long_list([] if table is None else deck_entries(table))
+
+    def write(self, g: Game, seat: i64, row: Row) -> None:
+        """Write the cells for the observation of ``seat``."""
+        if self.campaign == NONE:
+            return
+        n: i64 = g.players
+        listed = self.listed
+        i: i64 = 0
+        count: i64 = len(listed)
+        while i < count:
+            block: i64 = (listed[i] - seat) % n
+            cell: i64 = self.deck_list[block * self.kinds + listed[i + 1]]
+            if cell != NONE:
+                row.mark(cell, listed[i + 2])
+            i += 3
+        record = g.campaign
+        if record is not None:
+            self.write_campaign(g, record, seat, row)
+
+    def write_campaign(self, g: Game, record: CampaignRecord, seat: i64, row: Row) -> None:
+        row.mark(self.campaign, 1)
+        row.mark(self.done, len(record.legs))
+        total: i64 = 0
+        for leg in record.legs:
+            total += leg.points
+        row.mark(self.points, total)
+        border = is_border(g)
+        n: i64 = g.players
+        for i in range(g.players):
+            member = record.member_at((seat + i) % n)
+            if member is None:
+                continue
+            at: i64 = i * len(OF_SEAT)
+            row.mark(self.of_seat[at + EXPERIENCE], member.experience)
+            row.mark(self.of_seat[at + IS_KILLED], 1 if member.fate == KILLED else 0)
+            row.mark(self.of_seat[at + IS_INSANE], 1 if member.fate == INSANE else 0)
+            if border:
+                for code in member.slots:
+                    card = g.table.find(code)
+                    if card != NONE:
+                        cell = self.deck_list[i * self.kinds + g.table.kind_of[card]]
+                        if cell != NONE:
+                            row.mark(cell, member.slots[code])
+
+
+def deck_entries(table: Table) -> list[int]:
+    """Return the entries of ``CampaignCells.listed`` for a table."""
+    found: list[int] = []
+    for seat in range(table.players):
+        copies: dict[int, int] = {}
+        for card in range(table.players, len(table.defs)):
+            if table.owner[card] == seat:
+                kind = table.kind_list[card]
+                copies[kind] = copies.get(kind, 0) + 1
+        for kind in copies:
+            found.extend([seat, kind, copies[kind]])
+    return found
