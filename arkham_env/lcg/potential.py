@@ -7,6 +7,7 @@ whatever ``phi`` is.
 
 from typing import Final
 
+from arkham_env.lcg.state.campaign_record import CampaignRecord
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import status
 from arkham_env.lcg.state.values import health, sanity, share
@@ -38,11 +39,27 @@ def progress(g: Game) -> float:
 
     The progress of a game that is not won is the result of the scenario's method
     :meth:`~arkham_env.lcg.state.scenario_definition.Scenario.progress`, but at most 0.99.  It is
-    0.99 while the resolution of a won game is being resolved.
+    0.99 while the resolution of a won game is being resolved.  For a campaign, see
+    :func:`campaign_progress`.
     """
+    if g.campaign is not None:
+        return campaign_progress(g, g.campaign)
     if g.won:
         return 1.0 if g.over else MOST
     return min(MOST, g.table.scenario.progress(g))
+
+
+def campaign_progress(g: Game, record: CampaignRecord) -> float:
+    """Return the progress of a campaign: (finished scenarios + progress of the present scenario) /
+    number of scenarios."""
+    if record.won:
+        return 1.0
+    rules = g.table.campaign
+    scenarios: int = 1 if rules is None else rules.scenario_count
+    done = len(record.legs)
+    if g.over and g.ended:
+        done -= 1  # the campaign ended with this scenario
+    return min(MOST, (done + min(MOST, g.table.scenario.progress(g))) / scenarios)
 
 
 def lowered_by(g: Game) -> list[str]:
@@ -62,8 +79,8 @@ def wounds(g: Game) -> float:
             total += 1.0
         elif who.status == status.PLAYING:
             total += max(share(who.damage, health(g, who.id)), share(who.horror, sanity(g, who.id)))
-    players: int = g.players
-    return total / players
+    players: int = g.table.group_size
+    return total / max(1, players)
 
 
 def defeats(g: Game) -> float:
@@ -72,4 +89,5 @@ def defeats(g: Game) -> float:
     for who in g.investigators:
         if who.status == status.DEFEATED:
             count += 1
-    return count / g.players
+    players: int = g.table.group_size
+    return count / max(1, players)

@@ -19,8 +19,8 @@ GAME = "lcg/spreading_flames"
 CORE = "lcg/core_2026"
 ELDRITCH = "eldritch/base"
 ARKHAM = "arkham2e/base"
-PLAYS = ("spreading_flames", "smoke_and_mirrors", "queen_of_ash")
-"""The scenarios of ``CORE``."""
+PLAYS = ("spreading_flames", "smoke_and_mirrors", "queen_of_ash", "campaign")
+"""The values of the option ``play`` of ``CORE``."""
 GAMES = (GAME, CORE, ELDRITCH, ARKHAM)
 """The games of this package; a property of every game is tested for each of them."""
 PETTINGZOO = {game_id: find(game_id).pettingzoo_id for game_id in GAMES}
