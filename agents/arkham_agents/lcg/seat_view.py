@@ -38,6 +38,10 @@ CARD_OPS = (
     verb.DISCARD,
     verb.DAMAGE,
     verb.HORROR,
+    verb.BUY,
+    verb.EXCHANGE,
+    verb.INCLUDE,
+    verb.INVESTIGATOR,
 )
 """Verbs of options whose first operand is a card."""
 
@@ -188,6 +192,22 @@ class SeatView(DecisionView):
     def encounter_discard(self) -> list[int]:
         return list(self._g.encounter_discard)
 
+    # -- The campaign ----------------------------------------------------------------------------
+
+    def has_investigator(self, seat: int) -> bool:
+        """Return whether a seat has an investigator now; in single scenarios every seat has one."""
+        record = self._g.campaign
+        return record is None or record.member_at(seat) is not None
+
+    def deck_cards(self, seat: int) -> list[CardDef]:
+        """Return the cards in the deck list of a seat between two scenarios, each once."""
+        g = self._g
+        record = g.campaign
+        member = None if record is None else record.member_at(seat)
+        if member is None:
+            return []
+        return [d for d in g.table.kinds if d.printed.code in member.slots]
+
     # -- The chaos bag ---------------------------------------------------------------------------
 
     @property
@@ -335,7 +355,9 @@ class SeatView(DecisionView):
         c = self._g.cards[place]
         d = self._g.defs[place]
         if not c.revealed:
-            return d.printed.clues * (self._g.players if d.printed.clues_per_investigator else 1)
+            return d.printed.clues * (
+                self._g.table.group_size if d.printed.clues_per_investigator else 1
+            )
         return c.clues
 
     def near(self, place: int) -> list[int]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from arkham_agents.base import Agent, Mask
 from arkham_agents.lcg.heuristic import answers, choices, commits, turn
 from arkham_agents.lcg.heuristic.reading import Reading
+from arkham_agents.lcg.heuristic.upgrades import BETWEEN
 from arkham_agents.lcg.heuristic.weights import Weights, weights_for
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.lcg.state.ids import decision_kind
@@ -80,6 +81,9 @@ class HeuristicAgent(Agent):
             mask: not used, because all options of a decision are legal.
         """
         options = view.options
+        between = BETWEEN.get(view.kind)
+        if between is not None:
+            return between(view, options)
         chooser = CHOOSERS.get(view.kind, choices.first)
         weights = self.weights
         if weights is None:
