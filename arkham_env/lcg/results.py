@@ -36,6 +36,7 @@ class CardResult(Result):
         status: ``"playing"``, ``"resigned"`` or ``"defeated"`` at the end, per seat.
         log_entries: recorded campaign log entries.
         story_assets: for the name of each earned story asset, the seat of its bearer.
+        of_scenario: further numbers of this scenario by name.
         rounds: number of rounds that began.
     """
 
@@ -54,6 +55,16 @@ class CardResult(Result):
         self.fates: list[str] = [fate_of(g, who.id) for who in g.investigators]
         self.log_entries: list[str] = scenario.log_entries(g)
         self.story_assets: dict[str, int] = scenario.story_assets(g)
+        self.of_scenario: dict[str, float] = scenario.measures(g)
+
+    def measures(self) -> dict[str, float]:
+        """Return numbers of the scenario, the defeated investigators, and the mean trauma."""
+        count = len(self.trauma)
+        return {
+            **self.of_scenario,
+            "defeated investigators": float(self.status.count("defeated")),
+            "trauma per investigator": sum([sum(pair) for pair in self.trauma]) / count,
+        }
 
     def lines(self) -> list[str]:
         """Return one line of text about the result of each seat."""
@@ -163,6 +174,8 @@ class CampaignResult(Result):
         investigators: id of the investigator of each seat, ``""`` if the seat has none.
         killed, insane: ids of the investigators that were killed or driven insane.
         log_entries: campaign log entries that are not crossed out.
+        all_trauma: trauma of all investigators of the campaign.
+        scenarios_won: number of scenarios that were won.
         rounds: number of rounds of all scenarios.
     """
 
@@ -188,6 +201,18 @@ class CampaignResult(Result):
         self.killed: list[str] = with_fate(record, KILLED)
         self.insane: list[str] = with_fate(record, INSANE)
         self.log_entries: list[str] = record.entries()
+        self.all_trauma: int = sum([int(who.physical + who.mental) for who in record.members])
+        self.scenarios_won: int = len([leg for leg in record.legs if leg.won])
+
+    def measures(self) -> dict[str, float]:
+        """Return the numbers of investigators that were killed or driven insane, the trauma of all
+        investigators, and the number of won scenarios."""
+        return {
+            "killed": float(len(self.killed)),
+            "insane": float(len(self.insane)),
+            "trauma": float(self.all_trauma),
+            "scenarios won": float(self.scenarios_won),
+        }
 
     def lines(self) -> list[str]:
         """Return one line of text about the result of each seat, and one about the campaign log."""

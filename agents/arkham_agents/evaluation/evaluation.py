@@ -7,7 +7,7 @@ import io
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -71,6 +71,7 @@ class Summary:
         endings: number of games for each ending.
         rounds: mean number of rounds per game.
         speed: decisions per second of one process.
+        measures: means of the further numbers of the results, by name.
     """
 
     agent: str
@@ -87,6 +88,7 @@ class Summary:
     endings: dict[str, int]
     rounds: float
     speed: float
+    measures: dict[str, float] = field(default_factory=dict)
 
 
 @lru_cache(maxsize=8)
@@ -237,6 +239,10 @@ def summarize(episodes: list[Episode], agents: list[str]) -> list[Summary]:
                 endings=dict(Counter(e.ending for e in own).most_common()),
                 rounds=sum(e.rounds for e in own) / len(own),
                 speed=sum(e.decisions for e in own) / max(seconds, 1e-9),
+                measures={
+                    name: sum(e.measures.get(name, 0.0) for e in own) / len(own)
+                    for name in own[0].measures
+                },
             )
         )
     return rows
@@ -284,13 +290,28 @@ def endings_table(rows: list[Summary]) -> Table:
     return table
 
 
+def measures_table(rows: list[Summary]) -> Table:
+    """Return a table with the mean of each further number of the results, for each agent."""
+    table = Table(title="means of other numbers")
+    table.add_column("number")
+    for label in short_names([row.agent for row in rows]):
+        table.add_column(label, justify="right", overflow="fold")
+    for name in rows[0].measures:
+        table.add_row(name, *(f"{row.measures.get(name, 0.0):.2f}" for row in rows))
+    return table
+
+
 def write_csv(episodes: list[Episode], path: Path) -> None:
     """Write a CSV file with one row per episode."""
     text = io.StringIO()
-    writer = csv.DictWriter(text, [f.name for f in fields(Episode)])
+    measures = list(dict.fromkeys(name for episode in episodes for name in episode.measures))
+    columns = [f.name for f in fields(Episode) if f.name != "measures"]
+    writer = csv.DictWriter(text, [*columns, *measures])
     writer.writeheader()
     for episode in episodes:
-        writer.writerow(asdict(episode))
+        row = asdict(episode)
+        more = row.pop("measures")
+        writer.writerow({**row, **more})
     write_bytes(path, text.getvalue().encode())
 
 
@@ -378,6 +399,8 @@ def evaluate(
     title = f"{game} ({', '.join(part for part in setup if part)})"
     console.print(results_table(rows, title))
     console.print(endings_table(rows))
+    if rows[0].measures:
+        console.print(measures_table(rows))
     if out is not None:
         write_csv(played, out / "episodes.csv")
         write_plot(played, rows, out / "scores.png", title)

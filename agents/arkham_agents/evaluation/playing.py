@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import numpy as np
@@ -49,6 +49,7 @@ class Episode:
         seconds: duration of the game, including the agent's decisions. The time of games that are
             played together is split evenly between them.
         details: additional lines of the result, joined by ``"; "``.
+        measures: further numbers of the result by name.
     """
 
     agent: str
@@ -62,6 +63,7 @@ class Episode:
     decisions: int
     seconds: float
     details: str
+    measures: dict[str, float] = field(default_factory=dict)
 
 
 def episode_of(agent: str, seed: int, result: Result, decisions: int, seconds: float) -> Episode:
@@ -69,6 +71,7 @@ def episode_of(agent: str, seed: int, result: Result, decisions: int, seconds: f
     return Episode(
         agent, seed, result.score, result.points, result.won, result.ending, result.resolution,
         result.rounds, decisions, seconds, "; ".join(result.lines()),
+        result.measures(),
     )  # fmt: skip
 
 

@@ -114,6 +114,11 @@ class Result(Plain):
         """Return additional information about the result as lines of text; games override it."""
         return []
 
+    def measures(self) -> dict[str, float]:
+        """Return further numbers of the result by name, of which evaluations show the means; games
+        override it."""
+        return {}
+
     def __repr__(self) -> str:
         return (
             f"{type(self).__name__}(resolution={self.resolution!r}, won={self.won}, "

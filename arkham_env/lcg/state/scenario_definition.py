@@ -209,6 +209,10 @@ class Scenario:
         """Return the campaign log entries that the resolution records."""
         return []
 
+    def measures(self, g: Game) -> dict[str, float]:
+        """Return further numbers of a finished game by name; evaluations show their means."""
+        return {}
+
     def path(self, g: Game) -> list[str]:
         """Return the names of the resolutions that were read, in the order of reading."""
         return [self.resolutions[g.resolution]]

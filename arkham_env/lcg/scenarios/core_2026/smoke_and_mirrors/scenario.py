@@ -301,6 +301,12 @@ class SmokeAndMirrors(Scenario):
             end.earn_experience(g, seat, end.victory_points(g) + bonus)
         return DONE
 
+    def measures(self, g: Game) -> dict[str, float]:
+        return {
+            "suspects defeated": float(elites(g, g.victory)),
+            "suspects interrogated": float(elites(g, g.under_act)),
+        }
+
     def path(self, g: Game) -> list[str]:
         found = [self.resolutions[g.resolution]]
         return [*found, "R2"] if g.notes[ESCAPED] == 1 else found
