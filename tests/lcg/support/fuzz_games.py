@@ -26,11 +26,16 @@ EXPERIENCE = (0, 0, 15, 60)
 
 
 def random_spec(
-    seed: int, players: int, open_hands: bool = False, frozen: bool = False
+    seed: int,
+    players: int,
+    open_hands: bool = False,
+    frozen: bool = False,
+    experience: tuple[int, ...] = EXPERIENCE,
 ) -> dict[str, Any]:
     """Return the set-up of a game with starter decks and random legal decks.
 
-    With ``frozen``, the decks have only cards of the frozen layout.
+    With ``frozen``, the decks have only cards of the frozen layout.  ``experience`` lists the
+    amounts that random decks can spend.
     """
     rng = random.Random(seed)
     names = rng.sample(DEFAULT_ORDER, players)
@@ -45,7 +50,7 @@ def random_spec(
                 rng.getrandbits(32),
                 unlocked=[] if frozen else ["12181"],
                 pool=sorted(FROZEN) if frozen else None,
-                experience=rng.choice(EXPERIENCE),
+                experience=rng.choice(experience),
             )
             lists.append(deck.pairs())
     return {
