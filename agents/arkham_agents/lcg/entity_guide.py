@@ -18,7 +18,7 @@ from arkham_agents.networks.entity_guide import NO_PILE, EntityGuide, columns_na
 from arkham_env.core.encoding import option_cell
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.encode import state_cell
-from arkham_env.lcg.encode.entities import printed_cells
+from arkham_env.lcg.encode.printed_cells import printed_cells
 from arkham_env.lcg.state.ids import card_type, verb, zone
 
 GROUPS: Final = [

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.encoding.encode import Field
 from arkham_env.core.kernel.errors import CorruptSave
-from arkham_env.core.kernel.native import i64, long_list, mypyc_attr
+from arkham_env.core.kernel.native import i64, long_list, longs, mypyc_attr
 from arkham_env.core.kernel.save import canonical, digest
 
 if TYPE_CHECKING:
@@ -22,6 +22,57 @@ if TYPE_CHECKING:
 NONE: Final = -1
 BETWEEN: Final = "/"
 """Separator in an item that names two things, as in ``"12115/12127"``."""
+
+
+@final
+class Cells:
+    """The columns of a list of items, which :meth:`Columns.cells` keeps for the next call."""
+
+    def __init__(self, items: list[str], cells: vec[i64]) -> None:
+        self.items: list[str] = items
+        self.cells: vec[i64] = cells
+
+
+@final
+class Block:
+    """The index of adjacent columns, which :meth:`Columns.block_of` keeps for the next call."""
+
+    def __init__(self, columns: tuple[tuple[str, int, int], ...], first: int) -> None:
+        self.columns: tuple[tuple[str, int, int], ...] = columns
+        self.first: int = first
+
+
+@final
+class Pairs:
+    """The columns of a group whose items name two things, as in ``"12115/12127"``.
+
+    Attributes:
+        rows, columns: the number of each thing that an item names first or second.
+        cells: ``cells[row * len(columns) + column]`` is the index of the column of the item that
+            names these two things, or -1 if there is none.
+    """
+
+    def __init__(self, found: dict[str, int]) -> None:
+        self.rows: dict[str, int] = {}
+        self.columns: dict[str, int] = {}
+        for item in found:
+            row, _, column = item.partition(BETWEEN)
+            self.rows.setdefault(row, len(self.rows))
+            self.columns.setdefault(column, len(self.columns))
+        width = len(self.columns)
+        cells = [NONE] * (len(self.rows) * width)
+        for item in found:
+            row, _, column = item.partition(BETWEEN)
+            cells[self.rows[row] * width + self.columns[column]] = found[item]
+        self.cells: vec[i64] = long_list(cells)
+
+    def row(self, name: str) -> int:
+        """Return the number of a thing that items name first, or -1 if no item does."""
+        return self.rows.get(name, NONE)
+
+    def column(self, name: str) -> int:
+        """Return the number of a thing that items name second, or -1 if no item does."""
+        return self.columns.get(name, NONE)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -40,11 +91,20 @@ class Columns:
         fields: name, index and range of each column.
         groups: for each group, the column index of each item; the item of a single column is
             ``""``.
+        positions: the index of each item of ``titles``.
     """
 
     def __init__(self, runs: list[Any], titles: dict[str, str]) -> None:
         self.fields: list[Field] = []
         self.groups: dict[str, dict[str, int]] = {}
+        self.positions: dict[str, int] = {}
+        for item in titles:
+            self.positions[item] = len(self.positions)
+        # Results of earlier calls.  All codecs of a layout need the same cells.
+        self.known_cells: dict[str, Cells] = {}
+        self.known_blocks: dict[str, Block] = {}
+        self.known_titled: dict[str, Cells] = {}
+        self.known_pairs: dict[str, Pairs] = {}
         for run in runs:
             group: str = run["group"]
             cells = self.groups.setdefault(group, {})
@@ -94,7 +154,13 @@ class Columns:
         Raises:
             CorruptSave: the columns are not adjacent in this order.
         """
-        return self.block([prefix + name for name, _, _ in columns])
+        key = prefix + columns[0][0]
+        known = self.known_blocks.get(key)
+        if known is not None and known.columns == columns:
+            return known.first
+        first = self.block([prefix + name for name, _, _ in columns])
+        self.known_blocks[key] = Block(columns, first)
+        return first
 
     def many(self, group: str, items: list[str], low: int, high: int) -> vec[i64]:
         """Return the column index of each item in a group, or -1 for an item without a column.
@@ -105,11 +171,51 @@ class Columns:
 
     def cells(self, group: str, items: list[str]) -> vec[i64]:
         """Return the column index of each item in a group, or -1 for an item without a column."""
-        return long_list([self.cell(group, item) for item in items])
+        if not items:
+            return long_list([])
+        known = self.known_cells.get(group)
+        if known is not None and known.items == items:
+            return known.cells
+        found = long_list([self.cell(group, item) for item in items])
+        self.known_cells[group] = Cells(items[:], found)
+        return found
 
     def all_cells(self, group: str) -> vec[i64]:
         """Return the indices of all columns of a group."""
-        return long_list(list(self.groups.get(group, {}).values()))
+        return self.cells(group, list(self.groups.get(group, {})))
+
+    def titled_cells(self, group: str) -> vec[i64]:
+        """Return the column index of each item of ``titles`` in a group, or -1 for an item without
+        a column; the last element is -1."""
+        known = self.known_titled.get(group)
+        if known is not None:
+            return known.cells
+        items = list(self.positions)
+        found = long_list([*[self.cell(group, item) for item in items], NONE])
+        self.known_titled[group] = Cells(items, found)
+        return found
+
+    def picked_cells(self, groups: list[str], positions: vec[i64]) -> vec[i64]:
+        """Return ``titled_cells(group)[position]`` for each group and each of the positions."""
+        count: i64 = len(positions)
+        made = longs(len(groups) * count)
+        at: i64 = 0
+        for group in groups:
+            cells = self.titled_cells(group)
+            i: i64 = 0
+            while i < count:
+                made[at] = cells[positions[i]]
+                at += 1
+                i += 1
+        return made
+
+    def pairs(self, group: str) -> Pairs:
+        """Return the columns of a group whose items name two things."""
+        known = self.known_pairs.get(group)
+        if known is None:
+            known = Pairs(self.groups.get(group, {}))
+            self.known_pairs[group] = known
+        return known
 
     def block(self, names: list[str]) -> int:
         """Return the index of column ``names[0]``. The columns must be adjacent, in this order.

@@ -41,7 +41,7 @@ class CampaignCells:
             of copies; empty between scenarios, where decks change.
     """
 
-    def __init__(self, c: Columns, cards: Cards, table: Table | None = None) -> None:
+    def __init__(self, c: Columns, cards: Cards) -> None:
         if cards.game.has_campaign:
             c.one("campaign", 0, 1)
             c.one("scenarios_done", 0, 9)
@@ -58,14 +58,9 @@ class CampaignCells:
             [c.cell(f"{seat}.campaign", name) for seat in SEAT_NAMES for name in OF_SEAT]
         )
         self.kinds: i64 = len(cards.kinds)
-        self.deck_list: vec[i64] = long_list(
-            [
-                c.cell(f"{seat}.deck_list", code)
-                for seat in SEAT_NAMES
-                for code in codes(cards.kinds)
-            ]
-        )
-        self.listed: vec[i64] = long_list([] if table is None else deck_entries(table))
+        lists = [f"{seat}.deck_list" for seat in SEAT_NAMES]
+        self.deck_list: vec[i64] = c.picked_cells(lists, cards.positions)
+        self.listed: vec[i64] = long_list([] if cards.table is None else deck_entries(cards.table))
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
         """Write the cells for the observation of ``seat``."""

@@ -15,6 +15,7 @@ from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.encode.entities import EntityCodec
 from arkham_env.lcg.encode.flat import FlatCodec
 from arkham_env.lcg.encode.layout import GameLayout, layout_of
+from arkham_env.lcg.encode.shared_cells import Cards
 from arkham_env.lcg.encode.table import TableCodec
 from arkham_env.lcg.game import build_table, check_spec, new_state
 from arkham_env.lcg.potential import potential, progress
@@ -29,16 +30,17 @@ class CardCodec(Codec):
     """Encoder of the games of one table (games with the same scenario and decks)."""
 
     def __init__(self, encoder: "Encoder", layout: GameLayout, table: Table) -> None:
-        entities = EntityCodec(layout, table)
+        cards = Cards([], table.scenario, table, layout.positions)
+        entities = EntityCodec(layout, cards)
         super().__init__(
-            TableCodec(layout.actions, table),
+            TableCodec(layout.card_actions(), cards.card_positions),
             layout.flat.size(),
             entities.f.total,
             layout.max_options,
         )
         self.encoder: Encoder = encoder
         self.table: Table = table
-        self.flat: FlatCodec = FlatCodec(layout.flat, table)
+        self.flat: FlatCodec = FlatCodec(layout.flat, cards)
         self.entities: EntityCodec = entities
 
     def codec_for(self, g: Game) -> Codec:

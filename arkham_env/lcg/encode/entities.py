@@ -21,15 +21,14 @@ from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.encoding import option_cell
 from arkham_env.core.encoding.encode import Listing, Row, fit
-from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
-from arkham_env.core.kernel.native import i16, i64, long_list, shorts
+from arkham_env.core.kernel.native import i16, i64, long_list, longs, shorts
 from arkham_env.lcg.encode import state_cell
 from arkham_env.lcg.encode import state_cell as at
 from arkham_env.lcg.encode.campaign_cells import SEAT_NAMES, CampaignCells
-from arkham_env.lcg.encode.columns import PRINTED
 from arkham_env.lcg.encode.flat import FARTHEST, check_tokens, visible
 from arkham_env.lcg.encode.layout import GameLayout
+from arkham_env.lcg.encode.printed_cells import PrintedRow
 from arkham_env.lcg.encode.scenario_cells import ScenarioCells, is_identified
 from arkham_env.lcg.encode.shared_cells import Cards, GlobalCells
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
@@ -37,12 +36,10 @@ from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.rules.test_results import RESULT_TOKEN
 from arkham_env.lcg.state.campaign_record import CampaignRecord
-from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    NONE, card_type, decision_kind, keyword, slot, status, trait, verb, zone,
+    NONE, card_type, decision_kind, status, verb, zone,
 )  # fmt: skip
-from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import (
     actions_of, cost, distance, doom_threshold, evade_value, fight_value, group_clues, health,
     is_border, limits_used, maxima_reached, place_of, required_clues, sanity, shroud, skill_value,
@@ -80,8 +77,7 @@ class EntityCells(GlobalCells):
             -1 if the table does not contain the card.
     """
 
-    def __init__(self, layout: GameLayout, table: Table) -> None:
-        cards = Cards([], table.scenario, table)
+    def __init__(self, layout: GameLayout, cards: Cards) -> None:
         super().__init__(layout.globals, cards)
         self.scenario: ScenarioCells = ScenarioCells(layout.globals, cards)
         self.size: i64 = layout.globals.size()
@@ -90,83 +86,54 @@ class EntityCells(GlobalCells):
         self.card: i64 = rows.need("card")
         self.first_state: i64 = rows.block(state_cell.NAMES)
         self.present: i64 = rows.need("present")
-        first = [0]
-        spots: list[int] = []
-        cells: list[int] = []
+        facts: list[PrintedRow] = []
         kinds = [NONE] * (len(layout.cards) + 1)
         numbers: list[int] = []
-        for kind in range(len(table.kinds)):
-            d = table.kinds[kind]
-            code = d.printed.code
-            number = layout.cards.index(code) + 1 if code in layout.cards else 0
-            if number:
-                kinds[number] = kind
-            numbers.append(number)
-            shown = printed_cells(d, number, rows)
-            add_printed(shown, spots, cells)
-            first.append(len(spots))
+        hidden: list[bool] = []
+        for kind in range(len(cards.kinds)):
+            d = cards.kinds[kind]
+            row = layout.printed.row_of(d)
+            facts.append(row)
+            numbers.append(row.number)
+            if row.number:
+                kinds[row.number] = kind
+            hidden.append(d.printed.code in cards.identities and d.type == card_type.LOCATION)
         # One more, for cards that nobody can identify: only their type may be shown.
         self.unidentified: i64 = len(numbers)
         numbers.append(0)
-        place = card_type.LOCATION + 1
-        add_printed([(self.present, 1), (rows.cell("type"), place)], spots, cells)
-        first.append(len(spots))
-        self.hidden: list[bool] = [
-            table.kinds[kind].printed.code in cards.identities
-            and table.kinds[kind].type == card_type.LOCATION
-            for kind in cards.kind_of
-        ]
+        facts.append(layout.printed.unidentified)
+        self.hidden: list[bool] = [hidden[kind] for kind in cards.kind_of]
         self.facedown: i64 = rows.cell("facedown")
         self.deck_list: vec[i64] = rows.cells("deck_list", SEAT_NAMES)
         self.experience: i64 = rows.cell("unspent_experience")
-        self.campaign: CampaignCells = CampaignCells(layout.globals, cards, table)
-        self.first: vec[i64] = long_list(first)
-        self.spot: vec[i64] = long_list(spots)
-        self.printed: vec[i16] = shorts(len(cells))
-        for i in range(len(cells)):
-            self.printed[i] = fit(cells[i])
+        self.campaign: CampaignCells = CampaignCells(layout.globals, cards)
+        first = longs(len(facts) + 1)
+        total: i64 = 0
+        for i in range(len(facts)):
+            total += len(facts[i].spots)
+            first[i + 1] = total
+        spot = longs(total)
+        printed = shorts(total)
+        at: i64 = 0
+        for row in facts:
+            spots = row.spots
+            values = row.values
+            count: i64 = len(spots)
+            k: i64 = 0
+            while k < count:
+                spot[at] = spots[k]
+                printed[at] = values[k]
+                at += 1
+                k += 1
+        self.first: vec[i64] = first
+        self.spot: vec[i64] = spot
+        self.printed: vec[i16] = printed
         self.number_of: vec[i64] = long_list(numbers)
         self.kind_of_number: vec[i64] = long_list(kinds)
         layout.options.block(option_cell.NAMES)
         self.option_width: i64 = layout.options.size()
         self.first_option: i64 = self.size + layout.entity_rows * self.width
         self.total: i64 = self.first_option + layout.max_options * self.option_width
-
-
-def add_printed(shown: list[tuple[int, int]], spots: list[int], cells: list[int]) -> None:
-    """Append the column and the value of each printed fact that has a column and is not 0."""
-    for column, value in shown:
-        if column != NONE and value != 0:
-            spots.append(column)
-            cells.append(value)
-
-
-def printed_cells(d: CardDef, number: int, rows: Columns) -> list[tuple[int, int]]:
-    """Return one pair ``(column, value)`` per printed fact; the column is -1 if ``rows`` has none.
-
-    Args:
-        number: index of the card in the pool + 1, or 0 for a card outside the pool.
-    """
-    kinds = [0, 0, 0, 0]
-    for ability in d.triggered:
-        kinds[ability.kind] += 1
-    p = d.printed
-    values = [
-        number, d.type + 1, p.faction, p.level, p.cost, *d.icon_counts, p.health, p.sanity, p.uses,
-        p.damage, p.horror, p.stage, p.doom, p.victory, int(p.weakness), int(p.unique),
-        int(d.play.point != NONE), *kinds,
-    ]  # fmt: skip
-    found = [(rows.cell("present"), 1)]
-    for i in range(len(PRINTED)):
-        found.append((rows.cell(PRINTED[i][0]), values[i]))
-    for name in slot.NAMES:
-        found.append((rows.cell("slot", name), p.slots.count(slot.NAMES.index(name))))
-    for bit in range(len(keyword.NAMES)):
-        if p.keywords >> bit & 1:
-            found.append((rows.cell("keyword", keyword.NAMES[bit]), 1))
-    for which in p.traits:
-        found.append((rows.cell("trait", trait.NAMES[which]), 1))
-    return found
 
 
 PLACES: Final = 48
@@ -177,12 +144,13 @@ PLACES: Final = 48
 class EntityCodec:
     """Writer of ``entities`` observations for the games with one set-up (``table``)."""
 
-    def __init__(self, layout: GameLayout, table: Table) -> None:
-        self.f: EntityCells = EntityCells(layout, table)
+    def __init__(self, layout: GameLayout, cards: Cards) -> None:
+        count = len(cards.kind_of)
+        self.f: EntityCells = EntityCells(layout, cards)
         self.most: i64 = layout.max_options
-        self.listing: Listing = Listing(len(table.defs), layout.entity_rows)
+        self.listing: Listing = Listing(count, layout.entity_rows)
         # By card: whether an option of the current page names it.
-        self.offered: list[bool] = [False] * len(table.defs)
+        self.offered: list[bool] = [False] * count
 
     def write(self, g: Game, seat: i64, row: Row, ids: list[int], page: i64) -> None:
         """Write the observation of ``seat``.

@@ -26,7 +26,6 @@ from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import current_test
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, quantity, status, test_kind
-from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import (
     ACTIONS, HAND_SIZE, actions_of, attack_damage, attack_horror, distance, doom_threshold,
     evade_value, fight_value, group_clues, hand_size, health, limits_used, required_clues, sanity,
@@ -68,7 +67,7 @@ class FlatCells(SharedCells):
             is a number of :mod:`~arkham_env.lcg.encode.place_cell`, such as ``SHROUD``.
     """
 
-    def __init__(self, c: Columns, cards: Cards, table: Table | None = None) -> None:
+    def __init__(self, c: Columns, cards: Cards) -> None:
         super().__init__(c, cards)
         pool = cards.pool
         places = of_type(pool, card_type.LOCATION)
@@ -110,20 +109,19 @@ class FlatCells(SharedCells):
         self.threat_area: vec[i64] = cards.cells(c, of_seats("threat_area"), threats, 0, 99)
         self.discard_pile: vec[i64] = cards.cells(c, ["self.discard_pile"], players, 0, 99)
         # Locations and the cards attached to them.
-        place: list[int] = []
         for name, low, high in place_cell.COLUMNS:
-            place += cards.listed(c, name, places, low, high)
-        self.place: vec[i64] = long_list(place)
+            c.many(name, codes(places), low, high)
+        self.place: vec[i64] = c.picked_cells(place_cell.NAMES, cards.card_positions)
         for code in codes(places):
             c.many("attached", [code + BETWEEN + threat for threat in codes(threats)], 0, 99)
-        of_table = codes(of_type(cards.kinds, card_type.TREACHERY))
-        self.attaching: i64 = len(of_table)
-        self.row_of_place: vec[i64] = numbers(cards, card_type.LOCATION)
-        self.column_of_threat: vec[i64] = numbers(cards, card_type.TREACHERY)
-        rows = codes(of_type(cards.kinds, card_type.LOCATION))
-        self.attached: vec[i64] = c.cells(
-            "attached", [row + BETWEEN + threat for row in rows for threat in of_table]
+        attached = c.pairs("attached")
+        of_table = codes(cards.kinds)
+        self.attaching: i64 = len(attached.columns)
+        self.row_of_place: vec[i64] = cards.by_card([attached.row(code) for code in of_table])
+        self.column_of_threat: vec[i64] = cards.by_card(
+            [attached.column(code) for code in of_table]
         )
+        self.attached: vec[i64] = attached.cells
         # Enemies, nearest first.
         slots = [f"enemy{i}" for i in range(ENEMIES)]
         self.enemy_first: vec[i64] = long_list(
@@ -133,7 +131,8 @@ class FlatCells(SharedCells):
         found: list[int] = []
         for slot in slots:
             c.many(f"{slot}.keyword", keywords_of(enemies), 0, 1)
-            found.extend([c.cell(f"{slot}.keyword", name) for name in keyword.NAMES])
+            cells = c.cells(f"{slot}.keyword", keyword.NAMES)
+            found.extend([cells[bit] for bit in range(self.keywords)])
         self.enemy_keyword: vec[i64] = long_list(found)
         kinds = [f"{slot}.kind" for slot in slots]
         self.enemy_kind: vec[i64] = cards.cells_of_kinds(c, kinds, enemies)
@@ -145,26 +144,27 @@ class FlatCells(SharedCells):
         others = [d for d in limited if not is_of_seat(d)]
         self.limits: vec[i64] = cards.cells(c, of_seats("limits_used"), own, 0, 99)
         self.other_limits: vec[i64] = cards.cells(c, ["limits_used"], others, 0, 99)
+        limiting = [cards.can_be(d, has_limit) for d in cards.kinds]
         self.limited: vec[i64] = long_list(
-            [i for i in range(self.cards) if cards.can_be(cards.kinds[cards.kind_of[i]], has_limit)]
+            [i for i in range(self.cards) if limiting[cards.kind_of[i]]]
         )
         maximal = [d for d in pool if has_maximum(d)]
         self.maximum: vec[i64] = cards.cells(c, ["maximum_uses"], maximal, 0, 99)
         # Committed cards, known cards of decks, victory display.
         self.committed: vec[i64] = cards.cells(c, ["committed"], players, 0, 99)
-        known: list[int] = []
-        top: list[int] = []
         for owner in DECK_OWNERS:
-            deck = drawn if owner == "encounter" else players
-            known += cards.listed(c, f"{owner}.deck_known", deck, 0, 99)
-            top += cards.listed(c, f"{owner}.deck_top", deck, 0, SEATS)
-        self.deck_known: vec[i64] = long_list(known)
-        self.deck_top: vec[i64] = long_list(top)
+            deck = codes(drawn if owner == "encounter" else players)
+            c.many(f"{owner}.deck_known", deck, 0, 99)
+            c.many(f"{owner}.deck_top", deck, 0, SEATS)
+        known = [f"{owner}.deck_known" for owner in DECK_OWNERS]
+        self.deck_known: vec[i64] = c.picked_cells(known, cards.card_positions)
+        top = [f"{owner}.deck_top" for owner in DECK_OWNERS]
+        self.deck_top: vec[i64] = c.picked_cells(top, cards.card_positions)
         worth = [d for d in pool if cards.can_be(d, has_victory)]
         self.victory_pile: vec[i64] = cards.cells(c, ["victory_display_pile"], worth, 0, 99)
         self.scenario: ScenarioCells = ScenarioCells(c, cards)
         self.hidden: HiddenCells = HiddenCells(c, cards, slots)
-        self.campaign: CampaignCells = CampaignCells(c, cards, table)
+        self.campaign: CampaignCells = CampaignCells(c, cards)
 
     def attached_cell(self, place: i64, card: i64) -> i64:
         """Return the cell that counts copies of ``card`` attached to the location ``place``, or -1
@@ -179,23 +179,6 @@ class FlatCells(SharedCells):
 def of_seats(group: str) -> list[str]:
     """Return the full name of ``group`` for each seat, such as ``"self.hand"`` for ``"hand"``."""
     return [f"{seat}.{group}" for seat in SEAT_NAMES]
-
-
-def numbers(cards: Cards, kind_type: int) -> vec[i64]:
-    """Return, for each physical card, the index of its title among all titles of one card type.
-
-    Args:
-        kind_type: the card type; the index is -1 for a card of another type.
-    """
-    of_kind: list[int] = []
-    count: i64 = 0
-    for d in cards.kinds:
-        if d.type == kind_type:
-            of_kind.append(count)
-            count += 1
-        else:
-            of_kind.append(NONE)
-    return long_list([of_kind[kind] for kind in cards.kind_of])
 
 
 SEAT_QUANTITIES: Final = (
@@ -217,13 +200,13 @@ FARTHEST: Final = 9
 class FlatCodec:
     """Writer of ``flat`` observations for the games with one set-up (``table``)."""
 
-    def __init__(self, columns: Columns, table: Table) -> None:
-        self.f: FlatCells = FlatCells(columns, Cards([], table.scenario, table), table)
+    def __init__(self, columns: Columns, cards: Cards) -> None:
+        self.f: FlatCells = FlatCells(columns, cards)
         self.size: int = columns.size()
         # Doom on the cards in play that are already written to the current row.
         self.doom: i64 = 0
         # The enemies in play by nearness, for the current row.
-        self.order: vec[i64] = longs(len(table.defs))
+        self.order: vec[i64] = longs(len(cards.kind_of))
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
         """Write the observation of ``seat``. The row contains zeros or an earlier observation."""

@@ -22,7 +22,9 @@ from arkham_env.lcg.encode.columns import (
 from arkham_env.lcg.encode.pool import (
     copies_in, custom_pool, first_pool, identities, keywords_of, package_pool, traits_of,
 )  # fmt: skip
+from arkham_env.lcg.encode.printed_cells import PrintedCells
 from arkham_env.lcg.encode.shared_cells import ENTITY_ROWS
+from arkham_env.lcg.encode.table import CardActions
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.scenario_definition import Scenario
 
@@ -38,6 +40,8 @@ class GameLayout(FrozenLayout):
     Attributes:
         cards: codes of the pool; the number of a card in observations is its index + 1.
         titles: for each code, a text with the code and the title of the card.
+        positions: for each code, its index in ``cards``.
+        printed: the printed facts of the cards, for the rows of the entities observation.
     """
 
     def __init__(self, content: dict[str, Any], version: int | str) -> None:
@@ -45,6 +49,17 @@ class GameLayout(FrozenLayout):
         super().__init__(content, version, titles)
         self.cards: list[str] = codes_of(content)
         self.titles: dict[str, str] = titles
+        self.positions: dict[str, int] = self.flat.positions
+        self.printed: PrintedCells = PrintedCells(self.entities, self.positions)
+        self.actions_of_cards: CardActions | None = None
+
+    def card_actions(self) -> CardActions:
+        """Return the action IDs of the cards; the first call creates them."""
+        found = self.actions_of_cards
+        if found is None:
+            found = CardActions(self.actions, self.positions)
+            self.actions_of_cards = found
+        return found
 
 
 def path_of(scenario_id: str) -> Path:

@@ -89,10 +89,13 @@ class HiddenCells:
         places = [i for i in range(len(cards.kind_of)) if codes[cards.kind_of[i]] in hidden]
         self.places: vec[i64] = long_list(places)
         self.kinds: i64 = len(codes)
-        identity: list[int] = []
-        for place_id in places:
-            first = codes[cards.kind_of[place_id]]
-            identity.extend([c.cell("identity", first + BETWEEN + code) for code in codes])
+        identity = [NONE] * (len(places) * len(codes))
+        kinds = [kind for kind in range(len(codes)) if codes[kind] in hidden]
+        for i in range(len(places)):
+            first = codes[cards.kind_of[places[i]]]
+            for kind in kinds:
+                cell = c.cell("identity", first + BETWEEN + codes[kind])
+                identity[i * len(codes) + kind] = cell
         self.identity: vec[i64] = long_list(identity)
         for token in game.enemy_tokens:
             for enemy in enemies:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.encoding.layout import Columns
-from arkham_env.core.kernel.native import i64, long_list
+from arkham_env.core.kernel.native import i64, long_list, longs
 from arkham_env.lcg.encode.pool import codes, identities
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
@@ -37,22 +37,46 @@ class Cards:
         kind_of: the index in ``kinds`` of each physical card; empty if columns are declared.
         game: the scenario (:func:`~arkham_env.lcg.scenarios.known.find_game` if columns are
             declared).
+        table: the ``Table``; ``None`` if columns are declared.
         log: campaign log entries of the ``Table``; empty if columns are declared.
+        positions: the index of each of ``kinds`` in the pool of the layout, or the size of the pool
+            for a card that is not in the pool; empty if columns are declared.
+        card_positions: the same for each physical card.
         identities: for some codes, the cards that a card with this code can be
             (:func:`~arkham_env.lcg.encode.pool.identities`).
     """
 
-    def __init__(self, pool: list[CardDef], game: Scenario, table: Table | None = None) -> None:
+    def __init__(
+        self,
+        pool: list[CardDef],
+        game: Scenario,
+        table: Table | None = None,
+        numbers: dict[str, int] | None = None,
+    ) -> None:
         self.pool: list[CardDef] = pool
         self.game: Scenario = game
+        self.table: Table | None = table
         self.log: list[str] = [] if table is None else table.log
         self.kinds: list[CardDef] = [] if table is None else table.kinds
         self.kind_of: list[int] = [] if table is None else table.kind_list
         self.identities: dict[str, list[CardDef]] = identities([*pool, *self.kinds], game)
+        found: list[int] = []
+        if numbers is not None:
+            found = [numbers.get(d.printed.code, len(numbers)) for d in self.kinds]
+        positions = long_list(found)
+        count: i64 = len(self.kind_of)
+        card_positions = longs(count)
+        for i in range(count):
+            card_positions[i] = positions[self.kind_of[i]]
+        self.positions: vec[i64] = positions
+        self.card_positions: vec[i64] = card_positions
 
     def can_be(self, d: CardDef, test: Callable[[CardDef], bool]) -> bool:
         """Return whether ``test`` is true for any card that ``d`` can be in a game."""
-        return any([test(other) for other in self.identities.get(d.printed.code, [d])])
+        others = self.identities.get(d.printed.code)
+        if others is None:
+            return test(d)
+        return any([test(other) for other in others])
 
     def cells(
         self, c: Columns, groups: list[str], pool: list[CardDef], low: int, high: int
@@ -66,10 +90,9 @@ class Cards:
             ``cells[n * cards + card]``: the cell (index of the column) of a physical card in group
             ``n``, or -1 if it has no column.
         """
-        found: list[int] = []
         for group in groups:
-            found += self.listed(c, group, pool, low, high)
-        return long_list(found)
+            c.many(group, codes(pool), low, high)
+        return c.picked_cells(groups, self.card_positions)
 
     def cells_of_kinds(self, c: Columns, groups: list[str], pool: list[CardDef]) -> vec[i64]:
         """Declare groups of columns with the values 0 and 1, as :meth:`cells` does.
@@ -77,17 +100,16 @@ class Cards:
         Returns:
             ``cells[n * len(kinds) + kind]``: the cell of a card definition in group ``n``, or -1.
         """
-        found: list[int] = []
         for group in groups:
             c.many(group, codes(pool), 0, 1)
-            found += [c.cell(group, code) for code in codes(self.kinds)]
-        return long_list(found)
+        return c.picked_cells(groups, self.positions)
 
-    def listed(self, c: Columns, group: str, pool: list[CardDef], low: int, high: int) -> list[int]:
-        """Declare one group of columns (see :meth:`cells`); return the cells by physical card."""
-        c.many(group, codes(pool), low, high)
-        cells = [c.cell(group, code) for code in codes(self.kinds)]
-        return [cells[kind] for kind in self.kind_of]
+    def by_card(self, of_kind: list[int]) -> vec[i64]:
+        """Return, for each physical card, the element of ``of_kind`` for its definition."""
+        made = longs(len(self.kind_of))
+        for i in range(len(self.kind_of)):
+            made[i] = of_kind[self.kind_of[i]]
+        return made
 
 
 def decisions_of(game: Scenario) -> list[str]:

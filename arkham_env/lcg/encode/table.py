@@ -11,19 +11,21 @@ Options without a slot (custom cards, more copies than slots) get ``overflow`` I
 the options, so every option has an ID and no two options of a decision have the same ID.
 """
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.encoding.action_table import OVERFLOW as OVERFLOW_BLOCK
 from arkham_env.core.encoding.action_table import ActionCodec, ActionTable
+from arkham_env.core.encoding.encode import fit
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
-from arkham_env.core.kernel.native import i64, long_list
+from arkham_env.core.kernel.native import i16, i64, shorts
 from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC, RESULT_COMMITTED, RESULT_ELDER_SIGN, RESULT_TOKEN,
 )  # fmt: skip
 from arkham_env.lcg.rules.timing import DELAYED_MARK
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, card_type, decision_kind, verb
-from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import place_of
 
 if TYPE_CHECKING:
@@ -70,31 +72,32 @@ def block_name(op: i64, spot: i64) -> str:
 
 
 @final
-class TableCodec(ActionCodec):
-    """Action table for the cards of one :class:`~arkham_env.lcg.state.table.Table`.
+class CardActions:
+    """Action IDs of the cards of a layout, which all its games share.
 
-    ``first[(op * SPOT_COUNT + spot) * kinds + kind]`` is the first ID of the card definition
-    ``Table.kinds[kind]`` in the block for the verb ``op`` and the ``spot``, or -1 if it has no ID
-    there. ``slots`` contains the number of its IDs in this block at the same index.
+    Attributes:
+        size: number of IDs.
+        overflow: first ID of the overflow block.
+        cards: number of cards in the pool + 1.  The last one has no IDs: it stands for all cards
+            that are not in the pool.
+        ids: at ``((op * SPOT_COUNT + spot) * cards + position) * 2`` the first ID of the card with
+            this position in the pool in the block for the verb ``op`` and the ``spot``, or -1 if it
+            has no ID there.  The next element is the number of its IDs in this block.
+        plain, plain_slots: the same for blocks without cards, by ``op * SPOT_COUNT + spot``.
     """
 
-    def __init__(self, actions: ActionTable, table: Table) -> None:
+    def __init__(self, actions: ActionTable, positions: dict[str, int]) -> None:
         overflow = NONE
-        kinds = len(table.kinds)
-        self.kinds: i64 = kinds
-        # Not Game.kind_of: IDs do not depend on identities that are hidden or change.
-        self.kind_of: vec[i64] = table.kind_of
-        first = [NONE] * (verb.COUNT * SPOT_COUNT * kinds)
-        slots = [0] * (verb.COUNT * SPOT_COUNT * kinds)
+        cards = len(positions) + 1
+        ids = shorts(verb.COUNT * SPOT_COUNT * cards * 2)
+        for i in range(verb.COUNT * SPOT_COUNT * cards):
+            ids[2 * i] = NONE
         self.plain: list[int] = [NONE] * (verb.COUNT * SPOT_COUNT)
         self.plain_slots: list[int] = [0] * (verb.COUNT * SPOT_COUNT)
         by_name: dict[str, int] = {}
         for op in range(verb.COUNT):
             for spot in range(SPOT_COUNT):
                 by_name[block_name(op, spot)] = op * SPOT_COUNT + spot
-        kind_of: dict[str, int] = {}
-        for i in range(kinds):
-            kind_of[table.kinds[i].printed.code] = i
         for block in actions.blocks:
             if block.name == OVERFLOW_BLOCK:
                 overflow = block.first
@@ -104,13 +107,34 @@ class TableCodec(ActionCodec):
                 self.plain[where] = block.first
                 self.plain_slots[where] = block.slots
             for i in range(len(block.items)):
-                kind = kind_of.get(block.items[i], NONE)
-                if kind != NONE:
-                    first[where * kinds + kind] = block.first + i * block.slots
-                    slots[where * kinds + kind] = block.slots
-        super().__init__(actions.size, overflow, OVERFLOW)
-        self.first: vec[i64] = long_list(first)
-        self.slots: vec[i64] = long_list(slots)
+                position = positions.get(block.items[i], NONE)
+                if position != NONE:
+                    at = (where * cards + position) * 2
+                    ids[at] = fit(block.first + i * block.slots)
+                    ids[at + 1] = fit(block.slots)
+        self.size: int = actions.size
+        self.overflow: int = overflow
+        self.cards: int = cards
+        self.ids: vec[i16] = ids
+
+
+@final
+class TableCodec(ActionCodec):
+    """Action table for the cards of one :class:`~arkham_env.lcg.state.table.Table`.
+
+    Args:
+        actions: the IDs of the cards of the layout.
+        positions: the position in ``actions`` of each physical card.  IDs do not depend on
+            identities that are hidden or change.
+    """
+
+    def __init__(self, actions: CardActions, positions: vec[i64]) -> None:
+        super().__init__(actions.size, actions.overflow, OVERFLOW)
+        self.kinds: i64 = actions.cards
+        self.kind_of: vec[i64] = positions
+        self.card_ids: vec[i16] = actions.ids
+        self.plain: list[int] = actions.plain
+        self.plain_slots: list[int] = actions.plain_slots
 
     # -- One option --------------------------------------------------------------------------
 
@@ -156,10 +180,11 @@ class TableCodec(ActionCodec):
         return self.plain[where] + slot
 
     def of(self, op: i64, spot: i64, kind: i64, slot: i64) -> i64:
-        at = (op * SPOT_COUNT + spot) * self.kinds + kind
-        if slot >= self.slots[at]:
+        ids = self.card_ids
+        at = ((op * SPOT_COUNT + spot) * self.kinds + kind) * 2
+        if slot >= i64(ids[at + 1]):
             return NONE
-        return self.first[at] + slot
+        return i64(ids[at]) + slot
 
     def card(self, g: Game, option: i64, op: i64, a: i64) -> i64:
         """Return the ID of an option with the verb ``op`` and the card ``a`` in any zone, or -1."""
