@@ -262,9 +262,9 @@ class Campaign:
                 f"{card_label(card)} does not count toward the deck size, expected a card that "
                 "does (a standard card)"
             )
-        problems = editor.addition_problems(card)
-        if problems:
-            raise InvalidSetup(problems[0])
+        problem = editor.addition_problem(card)
+        if problem != "":
+            raise InvalidSetup(problem)
         if card.printed.level != 0:
             raise InvalidSetup(
                 f"{quote(card.printed.name)} cannot be added at no cost, because it costs "
