@@ -38,6 +38,13 @@ class Codec:
         self.entities_size: int = entities_size
         self.max_options: int = max_options
 
+    def codec_for(self, g: Any) -> "Codec":
+        """Return the codec for the table of ``g``.
+
+        A game whose table changes during play overrides this method.
+        """
+        return self
+
     def write_flat(self, g: Any, seat: i64, row: Row) -> None:
         """Write the flat observation of ``seat``."""
         raise missing(self, "write_flat")
@@ -149,12 +156,13 @@ class Slot(BatchGame):
         it. The game never takes this action.
         """
         g = self.state
+        codec = self.codec.codec_for(g)
         self.mask = mask
         if g.over:
             mask.forget()
             mask.set(0)
         elif self.actions == TABLE:
-            self.codec.actions.write_mask(g, mask)
+            codec.actions.write_mask(g, mask)
         else:
             mask.forget()
             i: i64 = 0
@@ -163,12 +171,12 @@ class Slot(BatchGame):
                 mask.set(i)
                 i += 1
         if self.observation == FLAT:
-            self.codec.write_flat(g, g.seat, row)
+            codec.write_flat(g, g.seat, row)
             return
         ids: list[int] = []
         if not g.over:
-            ids = mask.actions() if self.actions == TABLE else self.codec.actions.ids(g)
-        self.codec.write_entities(g, g.seat, row, ids, self.page)
+            ids = mask.actions() if self.actions == TABLE else codec.actions.ids(g)
+        codec.write_entities(g, g.seat, row, ids, self.page)
 
 
 @final
@@ -221,12 +229,13 @@ class StateRows:
             The action IDs of the options, in their order.
         """
         row = self.rows[self.count]
-        self.codec.actions.write_mask(g, self.mask)
+        codec = self.codec.codec_for(g)
+        codec.actions.write_mask(g, self.mask)
         ids = self.mask.actions()
         if self.observation == FLAT:
-            self.codec.write_flat(g, g.seat, row)
+            codec.write_flat(g, g.seat, row)
         else:
-            self.codec.write_entities(g, g.seat, row, ids, 0)
+            codec.write_entities(g, g.seat, row, ids, 0)
         self.count += 1
         self.actions.extend(ids)
         self.counts.append(len(ids))

@@ -4,7 +4,7 @@ The sizes of the observations depend only on the game ID and not on seats, decks
 Observations contain only information that :func:`arkham_env.lcg.view.view` shows to the seat.
 """
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from arkham_env.core.encoding.batch import BatchGame
 from arkham_env.core.encoding.encode import Row
@@ -16,20 +16,20 @@ from arkham_env.lcg.encode.entities import EntityCodec
 from arkham_env.lcg.encode.flat import FlatCodec
 from arkham_env.lcg.encode.layout import GameLayout, layout_of
 from arkham_env.lcg.encode.table import TableCodec
-from arkham_env.lcg.game import build_table, check_spec, ending_of, new_state, score_of
+from arkham_env.lcg.game import (
+    build_table, check_spec, dealt, ending_of, new_state, score_of,
+)  # fmt: skip
 from arkham_env.lcg.potential import potential, progress
 from arkham_env.lcg.scenarios.known import find_game
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.table import Table
-
-CODECS_KEPT: Final = 64
 
 
 @final
 class CardCodec(Codec):
     """Encoder of the games of one table (games with the same scenario and decks)."""
 
-    def __init__(self, layout: GameLayout, table: Table) -> None:
+    def __init__(self, encoder: "Encoder", layout: GameLayout, table: Table) -> None:
         entities = EntityCodec(layout, table)
         super().__init__(
             TableCodec(layout.actions, table),
@@ -37,9 +37,13 @@ class CardCodec(Codec):
             entities.f.total,
             layout.max_options,
         )
+        self.encoder: Encoder = encoder
         self.table: Table = table
         self.flat: FlatCodec = FlatCodec(layout.flat, table)
         self.entities: EntityCodec = entities
+
+    def codec_for(self, g: Game) -> Codec:
+        return self if g.table is self.table else self.encoder.codec(g.table)
 
     def write_flat(self, g: Game, seat: i64, row: Row) -> None:
         self.flat.write(g, seat, row)
@@ -66,19 +70,14 @@ class Encoder(TableEncoder):
         super().__init__(layout)
         self.game_id: str = game_id
         self.layout: GameLayout = layout
-        self.codecs: list[CardCodec] = []
 
     def codec(self, table: Table) -> CardCodec:
         """Return the encoder for the games of ``table``; the first call creates it."""
-        codecs = self.codecs
-        for i in range(len(codecs)):
-            found = codecs[i]
-            if found.table is table:
+        for found in table.codecs:
+            if isinstance(found, CardCodec) and found.encoder is self:
                 return found
-        made = CardCodec(self.layout, table)
-        if len(codecs) >= CODECS_KEPT:
-            codecs.pop(0)
-        codecs.append(made)
+        made = CardCodec(self, self.layout, table)
+        table.codecs.append(made)
         return made
 
 
@@ -88,7 +87,8 @@ class BatchSlot(Slot):
 
     Args:
         encoder: the encoder, which all slots share.
-        table: the cards of the game (:func:`make_table`); several slots may share a table.
+        table: the cards of the game (:func:`make_table`); several slots may share a table.  If the
+            set-up contains random decks, the seed of each game draws them.
         trauma: one pair ``[physical, mental]`` per seat: the trauma at the start of the game.
         observation: ``FLAT`` or ``ENTITIES``.
         actions: ``TABLE`` (frozen action IDs) or ``OPTIONS`` (indexes of option rows).
@@ -107,7 +107,7 @@ class BatchSlot(Slot):
         self.trauma: list[list[int]] = trauma
 
     def new_state(self, seed: int) -> Machine:
-        return new_state(self.table, seed, self.trauma)
+        return new_state(dealt(self.table, seed), seed, self.trauma)
 
     def score(self) -> float:
         g = self.state

@@ -67,6 +67,7 @@ class Table:
         state_check: frame that a game copies and pushes when it is ``unsettled``.  It is passed in,
             because modules of the state do not import rules.
         resampler: object that resamples hidden cards; it is passed in for the same reason.
+        codecs: encoders of the games of this table, one for each layout in use.
         game_id: id of the game, such as ``"lcg/spreading_flames"``.
         kinds: every distinct :class:`CardDef` of this game, by kind index.
         first_of: by kind index, the lowest physical id of a card of this kind.
@@ -107,6 +108,7 @@ class Table:
         self.scenario: Scenario = scenario
         self.game_id: str = "lcg/" + scenario.id
         self.players: i64 = players
+        self.codecs: list[Any] = []
         self.spec: dict[str, Any] = spec
         self.options: dict[str, Any] = {}
         self.log: list[str] = []
