@@ -2,6 +2,7 @@
 # make quick      run lint, type checks and the fast tests: under two minutes
 # make test       run all checks: format, lint, types, imports, and the tests in both builds
 # make test-rllib run the tests of RLlib and of the environments in .venv-rllib
+# make ledger     run the tests that name a rule, and report the rules that they prove
 # make benchmark  measure the compiled build
 # make wheel      build a wheel and test it on a system without a compiler
 # make generate   write the files that are generated from the source
@@ -41,7 +42,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # A failure to compile is an error here, unless the caller sets ARKHAM_COMPILE.
 export ARKHAM_COMPILE ?= 1
 
-.PHONY: train quick test check test-interpreted test-compiled test-rllib generate record benchmark install wheel format clean always
+.PHONY: train quick test check test-interpreted test-compiled test-rllib generate ledger record benchmark install wheel format clean always
 .DELETE_ON_ERROR:
 
 train: install
@@ -91,6 +92,12 @@ test-rllib: $(RLLIB)/.installed
 
 generate: $(BIN)/.dependencies
 	$(PURE) $(BIN)/python scripts/generate.py
+
+# The report counts only the rows whose tests all passed; docs/ledger_report.md runs no test.
+ledger: $(BIN)/.dependencies
+	mkdir -p build
+	$(PURE) $(BIN)/pytest -q -n $(WORKERS) -m rule --ledger-report build/ledger_report.md $(PYTEST_ARGS)
+	cat build/ledger_report.md
 
 record: $(BIN)/.dependencies
 	$(PURE) $(BIN)/python scripts/record.py

@@ -32,8 +32,11 @@ class CardGameOptions(TypedDict, total=False):
         players: number of investigators, 1 to 4.  Default: the number of ``investigators`` or
             ``decks`` if given, otherwise 1.  If neither is given, default investigators play.
         investigators: names, ids or codes of the investigators, one per seat.
-        decks: one deck per seat: the id of a starter deck, ``{code: copies}``, or a mapping with
-            ``"investigator"`` and ``"slots"``.  Default: the investigators' starter decks.
+        decks: ``"starter"`` (default) for the investigators' starter decks; ``"random"``
+            (``lcg/core_2026`` only) for legal decks that the seed of each game draws from the
+            ``collection``; or a list with one deck per seat.  A deck is the id of a starter deck,
+            ``{code: copies}``, a mapping with ``"investigator"`` and ``"slots"``, a deck list as
+            text or JSON, ``"starter"``, or ``"random"``.
         difficulty: ``"easy"``, ``"standard"`` (default), ``"hard"`` or ``"expert"``.
         open_hands: whether every seat sees every hand (default ``False``).
         trauma: per seat, the trauma ``(physical, mental)`` with which its investigator starts.
@@ -51,7 +54,7 @@ class CardGameOptions(TypedDict, total=False):
 
     players: int | None
     investigators: Sequence[str] | None
-    decks: Sequence[Any] | None
+    decks: Sequence[Any] | str | None
     difficulty: str
     open_hands: bool
     trauma: Sequence[Sequence[int]] | None
@@ -90,7 +93,11 @@ CORE_DEFAULTS: Final[dict[str, Any]] = {
 
 
 class CardPlan:
-    """Validated set-up of a game: scenario, investigators, decks, difficulty and table of cards."""
+    """Validated set-up of a game: scenario, investigators, decks, difficulty and table of cards.
+
+    If the seed of a game draws decks, each game gets a separate table with the drawn decks.  Then
+    ``table`` is only a template, on which no game is played.
+    """
 
     def __init__(self, spec: dict[str, Any]) -> None:
         from arkham_env.lcg import game as card_game
@@ -109,7 +116,8 @@ class CardPlan:
         from arkham_env.lcg import game as card_game
 
         number = check_seed(seed)
-        state = card_game.new_state(self.table, number, self.spec["trauma"])
+        table = card_game.dealt(self.table, number)
+        state = card_game.new_state(table, number, self.spec["trauma"])
         return started(state, number, log)
 
 
@@ -236,8 +244,26 @@ class CardEntry:
             spec = check_play(found)
         else:
             spec = check_spec(self.game, **found)
+            self.check_given(spec)
         self.check_pool(spec)
         return spec
+
+    def check_given(self, spec: dict[str, Any]) -> None:
+        """Check that the seed of a game draws no deck.
+
+        Args:
+            spec: the checked set-up options.
+
+        Raises:
+            InvalidSetup: it draws a deck.
+        """
+        from arkham_env.lcg.decks import is_drawn
+
+        if is_drawn(spec["decks"]):
+            raise InvalidSetup(
+                f"decks='random' is not available in {quote(self.id)}: expected 'starter', a list "
+                f"of decks, or the game 'lcg/{CORE}', whose observation layout contains all cards"
+            )
 
     def check_pool(self, spec: dict[str, Any]) -> None:
         """Check that the scenario's observation layout contains all investigators and deck cards.
@@ -259,16 +285,17 @@ class CardEntry:
         if self.pool == ["*"]:
             return
         codes = [code for code in spec["investigators"] if code]
-        if isinstance(spec["decks"], list):
-            for deck in spec["decks"]:
+        decks = spec["decks"] if isinstance(spec["decks"], list) else []
+        for deck in decks:
+            if not isinstance(deck, str):
                 codes.extend([code for code, _ in deck])
         for code in codes:
             if code not in self.pool and code in catalogue.PACKAGE:
                 name = catalogue.make(code).printed.name
                 raise InvalidSetup(
                     f"card {quote(code)} ({name}) is not in the observation layout of "
-                    f"{quote(self.id)}: expected one of its {len(self.pool)} cards, or a custom "
-                    "card"
+                    f"{quote(self.id)}: expected one of its {len(self.pool)} cards, a custom card, "
+                    f"or the game 'lcg/{CORE}', which contains all cards"
                 )
 
     def plan(self, options: Mapping[str, Any]) -> CardPlan | CampaignPlan:

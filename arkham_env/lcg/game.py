@@ -54,9 +54,17 @@ def build_table(spec: dict[str, Any]) -> Table:
 
     The code of the investigator of a seat may also be ``""``, if the seat has no investigator.
 
+    If the seed of a game draws decks, the table is only a template: its cards are those of seed 0,
+    and its ``spec`` and ``options`` still contain ``"random"``; :func:`dealt` draws the decks.
+
     Raises:
         InvalidSetup: a scenario, investigator or card is unknown, or a deck is not legal.
     """
+    if deck_lists.is_drawn(spec["decks"]):
+        template = build_table(drawn(spec, 0))
+        template.spec = spec
+        template.options = options_of(spec)
+        return template
     scenario: Scenario = find_scenario(spec["scenario"])
     made: dict[str, CardDef] = {}
     table = table_of_seats(scenario, spec, made)
@@ -92,13 +100,42 @@ def table_of_seats(scenario: Scenario, spec: dict[str, Any], made: dict[str, Car
     return table
 
 
+def drawn(spec: dict[str, Any], seed: int) -> dict[str, Any]:
+    """Return a set-up in which decks that ``seed`` draws replace all ``"random"``.
+
+    Raises:
+        InvalidSetup: the collection has too few cards for random decks.
+    """
+    lists = deck_lists.draw_decks(
+        spec["decks"],
+        spec["investigators"],
+        seed,
+        collection=spec.get("collection", deck_lists.ONE_BOX),
+        unlocked=spec.get("unlocked", []),
+    )
+    return {**spec, "decks": lists}
+
+
+def dealt(table: Table, seed: int) -> Table:
+    """Return the table of the game with this seed: a new one if the seed draws decks.
+
+    Args:
+        table: a table from :func:`build_table`.
+        seed: the seed of the game.
+    """
+    spec = table.spec
+    return build_table(drawn(spec, seed)) if deck_lists.is_drawn(spec["decks"]) else table
+
+
 def options_of(spec: dict[str, Any]) -> dict[str, Any]:
     """Return the options with which :func:`arkham_env.game` creates a game with the set-up
     ``spec``. Default decks and trauma are omitted."""
     codes = spec["investigators"]
     options: dict[str, Any] = {"investigators": codes, "difficulty": spec["difficulty"]}
     if spec["decks"] != default_decks(codes):
-        options["decks"] = [dict(deck) for deck in spec["decks"]]
+        options["decks"] = [
+            deck if deck == deck_lists.RANDOM else dict(deck) for deck in spec["decks"]
+        ]
     if spec["open_hands"]:
         options["open_hands"] = True
     for pair in spec["trauma"]:
@@ -189,7 +226,7 @@ def check_spec(
     scenario: str,
     players: int | None,
     investigators: list[str] | None,
-    decks: list[Any] | None,
+    decks: Any,
     difficulty: str,
     open_hands: bool,
     trauma: list[Any] | None,
@@ -199,7 +236,7 @@ def check_spec(
     """Check the set-up arguments and return them in a dict, with card codes instead of names.
 
     The dict has the key ``"bag"`` only if ``bag`` is given. ``rules`` are the conditions under
-    which decks are judged.
+    which decks are judged. The entry of a deck that the seed of a game draws is ``"random"``.
 
     Raises:
         InvalidSetup: an argument is not valid; the message contains the wrong value, the expected
@@ -212,17 +249,22 @@ def check_spec(
         raise InvalidSetup(
             f"players={quote(players)}: expected a whole number from 1 to {MAX_PLAYERS}"
         )
+    listed: list[Any] | None = None
+    if isinstance(decks, str):
+        deck_lists.check_word(decks)
+    else:
+        listed = decks
     if investigators is None:
         if players is None:
-            if decks is not None and not decks:
+            if listed is not None and not listed:
                 raise InvalidSetup(
                     f"decks={quote(decks)}: expected a list of 1 to {MAX_PLAYERS} decks"
                 )
-            players = len(decks) if decks is not None else 1
+            players = len(listed) if listed is not None else 1
         if not 1 <= players <= MAX_PLAYERS:
             raise InvalidSetup(f"players={quote(players)}: expected 1 to {MAX_PLAYERS}")
-        if decks is not None:
-            investigators = [deck_lists.investigator_of(deck) for deck in decks]
+        if listed is not None:
+            investigators = [owner_of(deck) for deck in listed]
         else:
             investigators = list(DEFAULT_ORDER[:players])
     elif isinstance(investigators, str):
@@ -239,20 +281,11 @@ def check_spec(
             raise InvalidSetup(
                 f"investigators={quote(investigators)}: expected each investigator only once"
             )
-    if decks is None:
-        lists = [deck_lists.starter_deck(code) for code in codes]
-    else:
-        if len(decks) != len(codes):
-            raise InvalidSetup(
-                f"got {len(decks)} decks: expected {len(codes)}, one per investigator"
-            )
-        lists = [
-            deck_lists.read_deck(code, deck, rules) for code, deck in zip(codes, decks, strict=True)
-        ]
+    chosen = deck_lists.STARTER if decks is None else decks
     spec = {
         "scenario": scenario,
         "investigators": codes,
-        "decks": lists,
+        "decks": deck_lists.read_entries(chosen, codes, rules),
         "difficulty": difficulty,
         "open_hands": bool(open_hands),
         "trauma": check_trauma(trauma, codes),
@@ -260,6 +293,20 @@ def check_spec(
     if bag is not None:
         spec["bag"] = check_bag(bag)
     return spec
+
+
+def owner_of(deck: Any) -> str:
+    """Return the code of the investigator to whom an entry of the option ``decks`` belongs.
+
+    Raises:
+        InvalidSetup: the entry is not a deck, or it names no investigator.
+    """
+    if isinstance(deck, str) and deck in (deck_lists.STARTER, deck_lists.RANDOM):
+        raise InvalidSetup(
+            f"decks: the entry {quote(deck)} names no investigator, expected also the option "
+            "investigators"
+        )
+    return deck_lists.investigator_of(deck)
 
 
 def check_trauma(trauma: list[Any] | None, codes: list[str]) -> list[list[int]]:
@@ -370,7 +417,7 @@ def new_game(
     players: int | None = None,
     *,
     investigators: list[str] | None = None,
-    decks: list[Any] | None = None,
+    decks: Any = None,
     difficulty: str = "standard",
     seed: SupportsIndex = 0,
     open_hands: bool = False,
@@ -381,7 +428,7 @@ def new_game(
     """Set up a game and run it to its first decision (see :func:`arkham_env.game`)."""
     number = check_seed(seed)
     spec = check_spec(scenario, players, investigators, decks, difficulty, open_hands, trauma, bag)
-    state = new_state(build_table(spec), number, spec["trauma"])
+    state = new_state(dealt(build_table(spec), number), number, spec["trauma"])
     if log:
         state.log = EventLog()
     state.start(number)

@@ -6,7 +6,7 @@ from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.public.checks import check_list
 from arkham_env.lcg.campaign.options import CAMPAIGN, check_campaign
 from arkham_env.lcg.decks import (
-    Deck, check_collection, check_unlocked, group_problems, standalone_game,
+    check_collection, check_unlocked, given_decks, group_problems, standalone_game,
 )  # fmt: skip
 from arkham_env.lcg.game import check_spec
 from arkham_env.lcg.scenarios import CORE
@@ -41,10 +41,7 @@ def check_play(options: dict[str, Any]) -> dict[str, Any]:
     check_collection(collection)
     codes = check_unlocked(check_list("unlocked", unlocked, "a list of card codes"))
     spec = check_spec(play, **found, rules=standalone_game(codes))
-    decks = [
-        Deck(code, dict(slots))
-        for code, slots in zip(spec["investigators"], spec["decks"], strict=True)
-    ]
+    decks = given_decks(spec["decks"], spec["investigators"])
     problems = group_problems(decks, collection)
     if problems:
         raise InvalidSetup(f"invalid decks: {problems[0]}")

@@ -27,7 +27,7 @@ MIXES = {
     CORE: [
         SetUp({"investigators": ["joe_diamond"]}),
         SetUp({"investigators": ["daniela_reyes"], "play": "smoke_and_mirrors"}, 0.5),
-        SetUp({"players": 3, "play": "spreading_flames"}, 2.0),
+        SetUp({"players": 3, "play": "spreading_flames", "decks": "random"}, 2.0),
     ],
     ELDRITCH: [
         SetUp({"investigators": ["leo_anderson"], "difficulty": "easy"}),

@@ -27,7 +27,7 @@ def starter(name: str = "daniela_reyes") -> Slots:
 
 def check(slots: Slots, name: str = "daniela_reyes", *more: type[CardDef]) -> None:
     """Validate a deck, with some cards in addition to those of the box."""
-    lookup = catalogue.definitions()
+    lookup = dict(catalogue.definitions())
     for cls in more:
         d = catalogue.instantiate(cls)
         lookup[d.printed.code] = d
@@ -180,7 +180,7 @@ class OtherPrize(Asset):
 
 @pytest.mark.rule("LCG-1099")
 def test_a_deck_holds_one_permanent_reward_card() -> None:
-    lookup = catalogue.definitions()
+    lookup = dict(catalogue.definitions())
     for cls in (Prize, OtherPrize, Old):
         d = catalogue.instantiate(cls)
         lookup[d.printed.code] = d
@@ -422,7 +422,7 @@ def test_a_new_deck_has_exactly_one_basic_weakness() -> None:
 
 def standalone(slots: Slots, experience: int) -> list[str]:
     """Return the problems of a standalone deck to which permanent cards add ``experience``."""
-    lookup = catalogue.definitions()
+    lookup = dict(catalogue.definitions())
     more = dict(slots)
     for level, copies in ((5, experience // 5), (experience % 5, 1)):
         if level and copies:

@@ -20,6 +20,10 @@ from pathlib import Path
 import pytest
 
 FOLDER = Path(__file__).parent
+ABSENT = FOLDER / "absent.tsv"
+"""Table of the rows that no test can name: for each id, what the package lacks for the rule."""
+LISTED_TIERS = ("campaign", "deckbuilding")
+"""Tiers of which the report lists each row without a test, with the reason."""
 DEFAULT = Path(__file__).resolve().parent.parent.parent / "docs" / "ledger_report.md"
 
 TITLES = {
@@ -87,6 +91,13 @@ def read_ledgers(folder: Path) -> dict[str, Ledger]:
 def ledgers() -> dict[str, Ledger]:
     """Return the rows of every ledger, by prefix."""
     return read_ledgers(FOLDER)
+
+
+@cache
+def absent() -> dict[str, str]:
+    """Return, by the id of a row, the product or rule that the package lacks for it."""
+    with ABSENT.open(newline="", encoding="utf-8") as file:
+        return {row["id"]: row["lacking"] for row in csv.DictReader(file, delimiter="\t")}
 
 
 def is_in_force(row: dict[str, str]) -> bool:
@@ -187,6 +198,27 @@ def section(ledger: Ledger, proven: set[str]) -> list[str]:
     else:
         lines[-1] += ": none."
     lines += [f"- {row['id']} ({row['topic']}): {row['rule']}" for row in missing]
+    for tier in LISTED_TIERS:
+        lines += untested(tier, [row for row in tiers.get(tier, []) if row["id"] not in proven])
+    return lines
+
+
+def untested(tier: str, rows: Ledger) -> list[str]:
+    """Return the table of the rows of a tier without a test, and of what the package lacks."""
+    if not rows:
+        return []
+    count = sum(row["id"] in absent() for row in rows)
+    lines = [
+        "",
+        f"Rows of the tier `{tier}` without a test: {len(rows)}. For {count} of them, the package",
+        "lacks a product or a rule:",
+        "",
+        "| row | topic | rule | lacking |",
+        "| --- | --- | --- | --- |",
+    ]
+    for row in rows:
+        lacking = absent().get(row["id"], "only a test")
+        lines.append(f"| {row['id']} | {row['topic']} | {row['rule']} | {lacking} |")
     return lines
 
 

@@ -109,6 +109,32 @@ def test_a_replaced_row_fails_the_run_and_is_not_counted(tmp_path: Path) -> None
     assert 0 < rows_in_force() < len(report.ledgers()["LCG"])
 
 
+def test_rows_that_lack_a_product_are_in_force_and_have_no_test() -> None:
+    rows = {row["id"]: row for rows in report.ledgers().values() for row in rows}
+    assert len(report.absent()) > 20
+    for row, lacking in report.absent().items():
+        assert report.is_in_force(rows[row]) and rows[row]["tier"] in report.LISTED_TIERS, row
+        assert lacking and lacking[0].islower()
+    assert not report.written_rows() & set(report.absent())
+
+
+def test_the_report_lists_each_untested_row_of_campaigns_and_decks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def row(number: str, tier: str) -> dict[str, str]:
+        return {"id": number, "topic": "taboo", "rule": f"Rule {number}", "tier": tier}
+
+    rows = [row("ONE-1", "deckbuilding"), row("ONE-2", "deckbuilding"), row("ONE-3", "campaign")]
+    monkeypatch.setattr(report, "ledgers", lambda: {"ONE": rows})
+    monkeypatch.setattr(report, "absent", lambda: {"ONE-1": "a taboo list"})
+    claims = report.Claims({"ONE-3"})
+    text = report.render(claims)
+    assert "Rows of the tier `deckbuilding` without a test: 2. For 1 of them" in text
+    assert "| ONE-1 | taboo | Rule ONE-1 | a taboo list |" in text
+    assert "| ONE-2 | taboo | Rule ONE-2 | only a test |" in text
+    assert "tier `campaign` without" not in text and "ONE-3" not in text
+
+
 def test_every_replaced_row_names_the_one_in_force() -> None:
     for row, note in report.replaced_ids().items():
         newer = note.removeprefix("[REPLACED] by ")[:8]

@@ -104,6 +104,8 @@ def given_decks(spec: dict[str, Any]) -> dict[str, dict[str, int]]:
         if code == ABSENT:
             continue
         if isinstance(decks, list):
+            if decks[seat] == RANDOM:
+                continue
             found[code] = {card: copies for card, copies in decks[seat]}
         elif decks == STARTER and new_decks.is_listed(code):
             found[code] = new_decks.starter(code)
@@ -122,7 +124,7 @@ def public_options(spec: dict[str, Any]) -> dict[str, Any]:
         found["players"] = len(codes)
     decks = spec["decks"]
     if isinstance(decks, list):
-        found["decks"] = [dict(deck) for deck in decks]
+        found["decks"] = [deck if deck == RANDOM else dict(deck) for deck in decks]
     elif decks != STARTER:
         found["decks"] = decks
     if spec["collection"] != "one_box":

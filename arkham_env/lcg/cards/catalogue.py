@@ -1,7 +1,7 @@
 """Card classes and card definitions by code, and the registration of custom cards."""
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, final
 
 from arkham_env.core.kernel.errors import InvalidSetup, nearest, quote
 from arkham_env.core.public.class_facts import fill, has_own
@@ -317,9 +317,34 @@ def unknown_card(code: object, cards: Iterable[CardDef]) -> InvalidSetup:
     return InvalidSetup(f"unknown card {quote(code)}: expected a card code such as '12089'{hint}")
 
 
-def definitions() -> dict[str, CardDef]:
-    """Return the definition of every card, by code."""
-    return {code: make(code) for code in ALL_CARDS}
+@final
+class Definitions:
+    """The definitions of the cards that are registered.
+
+    Attributes:
+        by_code: the definitions of all cards, by code.
+        classes: the classes of these cards, with which later registrations are compared.
+    """
+
+    def __init__(self) -> None:
+        self.by_code: dict[str, CardDef] = {}
+        self.classes: list[type[CardDef]] = []
+
+
+LATEST: Final = Definitions()
+"""The definitions that :func:`definitions` returned last."""
+
+
+def definitions() -> Mapping[str, CardDef]:
+    """Return the definition of every card, by code.
+
+    All calls return the same object until cards are registered.
+    """
+    classes = list(ALL_CARDS.values())
+    if classes != LATEST.classes:
+        LATEST.by_code = {code: make(code) for code in ALL_CARDS}
+        LATEST.classes = classes
+    return LATEST.by_code
 
 
 def register(cls: type[CardDef]) -> type[CardDef]:

@@ -1,7 +1,10 @@
 """Investigator decks: starter decks, deck lists, judgment, purchases and random decks."""
 
 from arkham_env.lcg.decks.building import random_deck, random_decks
-from arkham_env.lcg.decks.choosing import check_unlocked, choose_decks
+from arkham_env.lcg.decks.choosing import (
+    RANDOM, STARTER, check_unlocked, check_word, choose_decks, draw_decks, given_decks, is_drawn,
+    read_entries,
+)  # fmt: skip
 from arkham_env.lcg.decks.collection import (
     BASIC_WEAKNESSES, BOX, COLLECTIONS, CORE, ONE_BOX, UNLIMITED, check_collection, random_weakness,
     weakness_pool,
@@ -35,9 +38,11 @@ __all__ = [
     "investigator_by_name", "investigator_code", "random_weakness", "slug", "weakness_pool",
     "weaknesses_left",
     # Deck lists
-    "STARTER_DECKS", "choose_decks", "investigator_of", "named_investigator", "random_deck",
-    "random_decks", "read_deck", "read_json", "read_list", "read_text", "slots_of", "starter_deck",
-    "write_json", "write_text",
+    "STARTER_DECKS", "investigator_of", "named_investigator", "read_deck", "read_json", "read_list",
+    "read_text", "slots_of", "starter_deck", "write_json", "write_text",
+    # The option "decks" and random decks
+    "RANDOM", "STARTER", "check_word", "choose_decks", "draw_decks", "given_decks", "is_drawn",
+    "random_deck", "random_decks", "read_entries",
     # Purchases
     "DeckEditor", "Purchase", "experience_cost",
 ]  # fmt: skip

@@ -7,12 +7,16 @@ from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.core.kernel.rng import TWO_TO_32, Streams, stream_seed
 from arkham_env.core.public.play import check_seed
 from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.decks.change import ChangeJudge, changed_slots
+from arkham_env.lcg.decks.choices import choices_of
 from arkham_env.lcg.decks.collection import ONE_BOX, UNLIMITED
 from arkham_env.lcg.decks.deck import Deck, DeckRules, in_campaign, new_campaign
 from arkham_env.lcg.decks.group import copies_left, draw_weaknesses
-from arkham_env.lcg.decks.judging import card_problem, deck_problems
+from arkham_env.lcg.decks.judging import deck_problems
 from arkham_env.lcg.decks.names import card_label, find_card
-from arkham_env.lcg.decks.options import copies_allowed, deck_options, is_standard, missing_cards
+from arkham_env.lcg.decks.options import (
+    copies_allowed, copies_of, deck_options, is_standard, missing_cards,
+)  # fmt: skip
 from arkham_env.lcg.decks.purchases import DeckEditor
 from arkham_env.lcg.state.card_definition import CardDef
 
@@ -106,7 +110,7 @@ class Builder:
         self.collection: str = collection
         self.unlocked: Sequence[str] = unlocked
         self.pool: Sequence[str] | None = pool
-        self.known: Sequence[str] = catalogue.PACKAGE if pool is None else pool
+        self.known: list[str] = catalogue.PACKAGE if pool is None else list(pool)
         self.others: Sequence[Deck] = others
         self.rules: DeckRules = new_campaign(unlocked).before_weaknesses().unfinished()
         # Copies left in the box during a deal, by code; None if they are unlimited.
@@ -121,57 +125,62 @@ class Builder:
                 slots[code] = slots.get(code, 0) + 1
             decks.append(Deck(owner.printed.code, slots))
         self.left = copies_left([*self.others, *decks], self.collection)
-        orders: list[list[str]] = []
+        judges: list[ChangeJudge] = []
+        orders: list[list[CardDef]] = []
         for deck, owner in zip(decks, self.owners, strict=True):
+            judge = ChangeJudge(owner, deck.slots, self.lookup, self.rules)
+            judges.append(judge)
             for code in self.unlocked:
                 if self.streams.below(0, 2) == 0 and code in self.lookup:
-                    self.add_if_legal(deck, owner, code)
-            orders.append(self.copies_in_order(deck, owner))
-        lacking = [
-            missing_cards(owner, deck.slots, self.lookup)
-            for deck, owner in zip(decks, self.owners, strict=True)
-        ]
+                    self.add_reward(judge, self.lookup[code])
+            orders.append(self.copies_in_order(judge))
+        lacking = [missing_cards(judge.investigator, judge.slots, self.lookup) for judge in judges]
         while max(lacking) > 0:
             for i in range(len(decks)):
                 if lacking[i] > 0:
-                    if not self.take_next(decks[i], self.owners[i], orders[i]):
+                    if not self.take_next(judges[i], orders[i]):
                         return []
                     lacking[i] -= 1
+        for deck, judge in zip(decks, judges, strict=True):
+            deck.slots = judge.slots
         return decks
 
-    def copies_in_order(self, deck: Deck, owner: CardDef) -> list[str]:
-        """Return the codes of the standard cards that the deck may contain, in random order.
+    def add_reward(self, judge: ChangeJudge, card: CardDef) -> None:
+        """Add a reward card to a deck if the deck can contain it."""
+        slots = changed_slots(judge.slots, card.printed.code, "")
+        if not deck_problems(judge.investigator, slots, self.lookup, self.rules):
+            self.add_if_legal(judge, card)
 
-        Each code occurs as often as a deck may contain the card.
+    def copies_in_order(self, judge: ChangeJudge) -> list[CardDef]:
+        """Return the standard cards that a deck may contain, in random order.
+
+        Each card occurs as often as a deck may contain it.
         """
-        options = deck_options(owner, deck.slots, self.lookup)
-        found: list[str] = []
-        for code in sorted(self.known):
-            if code in self.lookup:
-                d = self.lookup[code]
-                if d.printed.level == 0 and is_standard(d) and d.printed.signature_of == "":
-                    if card_problem(owner, d, options, self.rules) == "":
-                        found += [code] * copies_allowed(d)
+        owner = judge.investigator
+        options = deck_options(owner, judge.slots, self.lookup)
+        found: list[CardDef] = []
+        for d in choices_of(owner, self.lookup, self.known, options, self.rules).new:
+            found += [d] * copies_allowed(d)
         self.streams.shuffle(0, found)
         return found
 
-    def take_next(self, deck: Deck, owner: CardDef, order: list[str]) -> bool:
+    def take_next(self, judge: ChangeJudge, order: list[CardDef]) -> bool:
         """Move cards from the end of ``order`` until one is added to the deck."""
         while order:
-            if self.add_if_legal(deck, owner, order.pop()):
+            if self.add_if_legal(judge, order.pop()):
                 return True
         return False
 
-    def add_if_legal(self, deck: Deck, owner: CardDef, code: str) -> bool:
+    def add_if_legal(self, judge: ChangeJudge, card: CardDef) -> bool:
         """Add a copy of a card unless none is left or the deck would have a problem."""
         left = self.left
+        code = card.printed.code
         if left is not None and left.get(code, 1) < 1:
             return False
-        slots = dict(deck.slots)
-        slots[code] = slots.get(code, 0) + 1
-        if deck_problems(owner, slots, self.lookup, self.rules):
+        judge.select(card)
+        if not judge.permits(None):
             return False
-        deck.slots = slots
+        judge.add()
         if left is not None and code in left:
             left[code] -= 1
         return True
@@ -197,19 +206,19 @@ class Builder:
             owner, deck.slots, experience, self.lookup, in_campaign(self.unlocked), left=left,
             pool=self.known,
         )  # fmt: skip
-        offered = [code for code in editor.candidates() if self.lookup[code].printed.level > 0]
+        offered = [card for card in editor.candidates() if card.printed.level > 0]
         self.streams.shuffle(0, offered)
-        for code in offered:
-            places = editor.replaceable(self.lookup[code])
+        for card in offered:
+            places = replaceable(editor, card)
             if places:
                 removed = places[self.streams.below(0, len(places))]
-                if not editor.problems(code, removed):
-                    editor.buy(code, removed)
+                if editor.offers(card.printed.code, removed):
+                    editor.buy(card.printed.code, removed)
         while editor.missing > 0:  # a card made the deck larger
-            offered = [code for code in editor.additions() if editor.cost(code, "") == 0]
-            if not offered:
+            free = [code for code in editor.additions() if editor.cost(code, "") == 0]
+            if not free:
                 return False
-            editor.buy(offered[self.streams.below(0, len(offered))])
+            editor.buy(free[self.streams.below(0, len(free))])
         deck.slots = editor.slots
         return True
 
@@ -217,3 +226,23 @@ class Builder:
         """Add a random basic weakness to each deck."""
         seed = self.streams.below(0, TWO_TO_32 >> 1)
         draw_weaknesses([*self.others, *decks], seed, self.collection, self.lookup, pool=self.pool)
+
+
+def replaceable(editor: DeckEditor, card: CardDef) -> list[str]:
+    """Return the codes of the cards that ``card`` may be able to replace; ``""`` for none.
+
+    If the deck has as many cards with the title of ``card`` as it may contain, only these cards can
+    be replaced.
+    """
+    title = card.printed.name
+    same: list[str] = []
+    copies = 0
+    for d in editor.held:
+        if d.printed.name == title and d.printed.signature_of == "":
+            same.append(d.printed.code)
+            copies += copies_of(editor.slots, d.printed.code)
+    if copies >= copies_allowed(card):
+        return same
+    if not is_standard(card) or editor.missing > 0:
+        return ["", *same]
+    return sorted({*editor.standard(), *same})

@@ -64,6 +64,14 @@ class DeckRules:
         self.sized: bool = sized
         self.weaknesses: bool = weaknesses
 
+    def allows_same_cards(self, other: "DeckRules") -> bool:
+        """Return whether the same cards are judged as legal, apart from all numbers of copies."""
+        return (
+            self.unlocked == other.unlocked
+            and self.granted == other.granted
+            and (self.experience == 0) == (other.experience == 0)
+        )
+
     def unfinished(self) -> "DeckRules":
         """Return the same conditions for a deck whose size is not judged."""
         return self.changed(False, self.weaknesses)

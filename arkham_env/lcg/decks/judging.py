@@ -11,9 +11,9 @@ from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.decks.deck import ANY_DECK, MOST_STANDALONE, DeckRules
 from arkham_env.lcg.decks.names import card_label, kind_of, labels
 from arkham_env.lcg.decks.options import (
-    all_options_words, can_have, can_place_all, class_words, copies_allowed, deck_options,
-    deck_size, has_limited, is_allowed, is_myriad, is_reward, is_standard, is_unlimited,
-    level_words, option_words, places_for,
+    all_options_words, can_have, can_place_all, class_words, copies_allowed, copies_of,
+    deck_options, deck_size, has_limited, is_allowed, is_myriad, is_permanent_reward, is_regular,
+    is_reward, is_standard, is_unlimited, level_words, option_words, original_of, places_for,
 )  # fmt: skip
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.deck_option import DeckOption
@@ -24,6 +24,8 @@ MOST_CARDS: Final = 200
 
 The reason for the limit is that the card ids of a game must fit in 12 bits.
 """
+MOST_REWARDS: Final = 1
+"""Largest number of permanent reward cards in a deck (LCG-1099)."""
 DECK_TYPES: Final = [card_type.ASSET, card_type.EVENT, card_type.SKILL]
 """Card types of standard cards."""
 
@@ -82,8 +84,9 @@ class DeckJudge:
         limited: the cards that only options with a limit allow; ``places``: for each of them, the
             indexes of these options.
         rewards: the permanent reward cards.
-        size: number of standard cards.
+        total: number of cards; ``size``: number of standard cards.
         basic: number of basic weaknesses.
+        spent: experience that the cards cost, 0 if the experience has no limit.
     """
 
     def __init__(
@@ -106,12 +109,13 @@ class DeckJudge:
         self.limited: list[CardDef] = []
         self.places: list[list[int]] = []
         self.rewards: list[CardDef] = []
+        self.total: int = 0
         self.size: int = 0
         self.basic: int = 0
+        self.spent: int = 0
 
     def judge(self) -> list[str]:
         """Return the problems of the deck."""
-        total = 0
         for code, copies in self.slots.items():
             if code not in self.cards:
                 self.found.append(str(catalogue.unknown_card(code, self.cards.values())))
@@ -123,11 +127,11 @@ class DeckJudge:
                     "least 1"
                 )
                 continue
-            total += copies
-            if total > MOST_CARDS:
+            self.total += copies
+            if self.total > MOST_CARDS:
                 self.found.append(
                     f"with the {quote(copies)} copies of {card_label(d)}, the deck has "
-                    f"{quote(total)} cards, expected at most {MOST_CARDS}"
+                    f"{quote(self.total)} cards, expected at most {MOST_CARDS}"
                 )
                 break
             self.judge_card(d, copies)
@@ -155,23 +159,27 @@ class DeckJudge:
                 self.found.append(
                     f"{copies} copies of the signature card {card_label(d)}, expected {wanted}"
                 )
-        elif p.weakness or p.basic_weakness:
-            self.basic += copies if p.basic_weakness else 0
-        elif not p.story:  # story cards count neither for the deck size nor for other rules
+        elif is_regular(d):
             self.judge_copies(d, copies)
-            if self.some_limited and not is_unlimited(self.options, d):
+            if self.needs_place(d):
                 for _ in range(copies):
                     self.limited.append(d)
                     self.places.append(places_for(self.options, d))
             if is_standard(d):
                 self.size += copies
-            elif is_reward(d):
+            elif is_permanent_reward(d):
                 self.rewards += [d] * copies
-                if len(self.rewards) > 1:
+                if len(self.rewards) > MOST_REWARDS:
                     self.found.append(
                         f"the deck contains the permanent reward cards {labels(self.rewards)}, "
-                        "expected at most 1 such card"
+                        f"expected at most {MOST_REWARDS} such card"
                     )
+        elif p.basic_weakness:
+            self.basic += copies
+
+    def needs_place(self, d: CardDef) -> bool:
+        """Return whether a card must have a place in an option with a limit."""
+        return self.some_limited and not is_unlimited(self.options, d)
 
     def judge_copies(self, d: CardDef, copies: int) -> None:
         """Judge the number of cards with one title and the versions of one card."""
@@ -184,8 +192,8 @@ class DeckJudge:
             self.found.append(
                 f"{count} copies of {quote(title)}, expected at most {limit} cards with this title"
             )
-        original = d.printed.reprint_of if d.printed.reprint_of else d.printed.code
-        if original in self.versions:
+        original = original_of(d)
+        if original in self.versions and self.versions[original] is not d:
             self.found.append(
                 f"{labels([self.versions[original], d])} are two versions of one card, expected "
                 "copies of only one of them"
@@ -223,16 +231,17 @@ class DeckJudge:
 
     def judge_experience(self) -> None:
         """Judge the experience that the cards cost, and the number of basic weaknesses."""
-        most = self.rules.experience
-        spent = experience_of(self.slots, self.cards) if most != NONE else 0
-        if most > 0 and spent > most:
+        if self.rules.experience != NONE:
+            self.spent = experience_of(self.slots, self.cards)
+        spent, basic = self.spent, self.basic
+        if is_too_expensive(self.rules, spent):
             self.found.append(
-                f"its cards cost {spent} experience, expected at most {most} experience"
+                f"its cards cost {spent} experience, expected at most {self.rules.experience} "
+                "experience"
             )
-        if not self.rules.weaknesses:
+        if has_wanted_weaknesses(self.rules, basic, spent):
             return
-        basic = self.basic
-        wanted = 1 + more_weaknesses(spent) if self.rules.standalone else 1
+        wanted = weaknesses_wanted(self.rules, spent)
         if basic == 0 and wanted == 1:
             known = [card_label(d) for d in self.cards.values() if d.printed.basic_weakness]
             self.found.append(
@@ -243,7 +252,7 @@ class DeckJudge:
                 f"{basic} basic weaknesses, expected at least {wanted}: 1, and {wanted - 1} for "
                 f"the {spent} experience that the cards cost"
             )
-        elif self.rules.new and basic > wanted:
+        else:
             self.found.append(f"{basic} basic weaknesses, expected {wanted} in a new deck")
 
 
@@ -302,6 +311,28 @@ def reason_against(
     return ""
 
 
+def is_too_expensive(rules: DeckRules, spent: int) -> bool:
+    """Return whether the cards of a deck may not cost ``spent`` experience."""
+    return rules.experience > 0 and spent > rules.experience
+
+
+def has_wanted_weaknesses(rules: DeckRules, basic: int, spent: int) -> bool:
+    """Return whether a deck may have ``basic`` basic weaknesses.
+
+    Args:
+        spent: experience that the cards of the deck cost.
+    """
+    if not rules.weaknesses:
+        return True
+    wanted = weaknesses_wanted(rules, spent)
+    return basic == wanted or (basic > wanted and not rules.new)
+
+
+def weaknesses_wanted(rules: DeckRules, spent: int) -> int:
+    """Return the number of basic weaknesses that a deck must have at least."""
+    return 1 + more_weaknesses(spent) if rules.standalone else 1
+
+
 def more_weaknesses(spent: int) -> int:
     """Return the number of additional random basic weaknesses of a standalone deck (LCG-0743).
 
@@ -317,14 +348,18 @@ def level_cost(d: CardDef) -> int:
     return level * 2 if d.printed.keywords & keyword.EXCEPTIONAL else level
 
 
-def experience_of(slots: Mapping[str, Any], card_lookup: Mapping[str, CardDef]) -> int:
-    """Return the experience that the cards of a deck cost in total, by their levels.
+def cost_of_copies(d: CardDef, copies: int) -> int:
+    """Return the experience that the levels of several copies of a card cost.
 
     Only the first copy of a myriad card counts (LCG-0835).
     """
+    return level_cost(d) * (min(1, copies) if is_myriad(d) else copies)
+
+
+def experience_of(slots: Mapping[str, Any], card_lookup: Mapping[str, CardDef]) -> int:
+    """Return the experience that the cards of a deck cost in total, by their levels."""
     total = 0
-    for code, copies in slots.items():
-        if code in card_lookup and type(copies) is int and copies > 0:
-            d = card_lookup[code]
-            total += level_cost(d) * (1 if is_myriad(d) else copies)
+    for code in slots:
+        if code in card_lookup:
+            total += cost_of_copies(card_lookup[code], copies_of(slots, code))
     return total

@@ -15,10 +15,16 @@ from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, trait
 
 def is_standard(d: CardDef) -> bool:
     """Return whether a card counts toward the deck size (a standard card)."""
+    return is_regular(d) and d.printed.keywords & keyword.PERMANENT == 0
+
+
+def is_regular(d: CardDef) -> bool:
+    """Return whether the numbers of copies and the options of a deck apply to a card.
+
+    They do not apply to signature cards, weaknesses and story cards.
+    """
     p = d.printed
-    if p.signature_of != "" or p.weakness or p.basic_weakness or p.story:
-        return False
-    return p.keywords & keyword.PERMANENT == 0
+    return p.signature_of == "" and not (p.weakness or p.basic_weakness or p.story)
 
 
 def is_myriad(d: CardDef) -> bool:
@@ -30,6 +36,16 @@ def is_myriad(d: CardDef) -> bool:
 def is_reward(d: CardDef) -> bool:
     """Return whether a card is a campaign reward, which must be unlocked (LCG-0861)."""
     return d.printed.keywords & keyword.REWARD != 0
+
+
+def is_permanent_reward(d: CardDef) -> bool:
+    """Return whether a card is a reward that does not count toward the deck size."""
+    return is_reward(d) and not is_standard(d)
+
+
+def original_of(d: CardDef) -> str:
+    """Return the code of the card of which ``d`` is a version: a reprint, or the card itself."""
+    return d.printed.reprint_of if d.printed.reprint_of else d.printed.code
 
 
 def copies_allowed(d: CardDef) -> int:
@@ -133,6 +149,11 @@ def has_limited(options: list[DeckOption]) -> bool:
         if option.limit > 0:
             return True
     return False
+
+
+def changes_options(d: CardDef) -> bool:
+    """Return whether a card in a deck adds options to the deck."""
+    return d.printed.deck_options != []
 
 
 def places_for(options: list[DeckOption], d: CardDef) -> list[int]:

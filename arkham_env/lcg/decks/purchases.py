@@ -5,15 +5,26 @@ from typing import Final, final
 
 from arkham_env.core.kernel.errors import InvalidSetup, quote
 from arkham_env.lcg.cards import catalogue
+from arkham_env.lcg.decks.change import ChangeJudge, changed_slots
+from arkham_env.lcg.decks.choices import choices_of, purchase_problem
 from arkham_env.lcg.decks.deck import IN_CAMPAIGN, DeckRules
-from arkham_env.lcg.decks.judging import card_problem, deck_problems
+from arkham_env.lcg.decks.judging import deck_problems
 from arkham_env.lcg.decks.names import card_label
-from arkham_env.lcg.decks.options import (
-    copies_allowed, copies_of, deck_options, is_allowed, is_myriad, is_standard, missing_cards,
-)  # fmt: skip
+from arkham_env.lcg.decks.options import deck_options, is_myriad, is_standard, missing_cards
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.deck_option import DeckOption
 from arkham_env.lcg.state.ids import NONE, keyword
+
+POSSIBLE: Final = 0
+TOO_LARGE: Final = 1
+TOO_SMALL: Final = 2
+REPLACES_NONE: Final = 3
+ABSENT: Final = 4
+KEPT: Final = 5
+NEEDED: Final = 6
+PERMANENT: Final = 7
+ITSELF: Final = 8
+"""Reasons why a card cannot replace another card (:meth:`DeckEditor.refusal`)."""
 
 FREE_MYRIAD: Final = 2
 """Number of further copies of a myriad card that cost no experience after a purchase (LCG-0834)."""
@@ -72,8 +83,9 @@ class DeckEditor:
     """Deck that an investigator changes between two scenarios, one card at a time.
 
     A purchase is offered if and only if it has no problem (:meth:`problems`); the resulting deck is
-    judged by :func:`~arkham_env.lcg.decks.judging.deck_problems`.  The size of the deck decides
-    which purchases are possible:
+    judged by :func:`~arkham_env.lcg.decks.judging.deck_problems`.  Offers are judged faster, with
+    the same result, by a :class:`~arkham_env.lcg.decks.change.ChangeJudge`.  The size of the deck
+    decides which purchases are possible:
 
     * The deck has the right size: a standard card replaces another standard card; a permanent card
       replaces none; an upgrade replaces the version with the lower level.
@@ -98,6 +110,7 @@ class DeckEditor:
     Attributes:
         missing: number of standard cards that the deck lacks; below 0 if it has too many.
         options: the deckbuilding options of the deck.
+        held: the cards in the deck, in ascending order of their codes.
     """
 
     def __init__(
@@ -125,12 +138,19 @@ class DeckEditor:
         self.pool: list[str] | None = None if pool is None else list(pool)
         self.missing: int = 0
         self.options: list[DeckOption] = []
+        self.held: list[CardDef] = []
+        # The judge of changes, and the cards that purchases can add; None until they are needed.
+        self.changes: ChangeJudge | None = None
+        self.offered: list[CardDef] | None = None
         self.update()
 
     def update(self) -> None:
         """Compute the values that follow from the cards in the deck."""
         self.missing = missing_cards(self.investigator, self.slots, self.cards)
         self.options = deck_options(self.investigator, self.slots, self.cards)
+        self.held = [self.cards[code] for code in sorted(self.slots) if code in self.cards]
+        self.changes = None
+        self.offered = None
 
     # -- Judging a purchase ------------------------------------------------------------------------
 
@@ -142,14 +162,20 @@ class DeckEditor:
         """
         if added == "":
             return 0
-        card = self.cards[added]
-        if self.free.get(added, 0) > 0:
+        return self.price(self.cards[added], None if removed == "" else self.cards[removed])
+
+    def price(self, card: CardDef, old: CardDef | None) -> int:
+        """Return the experience that ``card`` costs if it replaces ``old``, ``None`` for no card.
+
+        Raises:
+            InvalidSetup: ``card`` has no level.
+        """
+        if self.free and self.free.get(card.printed.code, 0) > 0:
             return 0
-        if removed == "":
+        if old is None:
             if card.printed.level == 0 and is_standard(card) and self.missing > 0:
                 return 0
             return experience_cost(card)
-        old = self.cards[removed]
         return experience_cost(card, old if is_upgrade(card, old) else None)
 
     def problems(self, added: str, removed: str) -> list[str]:
@@ -162,101 +188,109 @@ class DeckEditor:
         for code in (added, removed):
             if code != "" and code not in self.cards:
                 return [str(catalogue.unknown_card(code, self.cards.values()))]
-        if added == "":
-            return self.removal_problems(removed)
-        card = self.cards[added]
-        own = self.addition_problems(card)
-        if own:
-            return own
-        own = self.exchange_problems(card, removed)
-        if own:
-            return own
-        cost = self.cost(added, removed)
-        if cost > self.experience:
+        if added == "" and removed == "":
+            return ["no card is added or removed, expected the code of a card"]
+        card = None if added == "" else self.cards[added]
+        old = None if removed == "" else self.cards[removed]
+        if card is not None:
+            problem = self.addition_problem(card)
+            if problem != "":
+                return [problem]
+        refusal = self.refusal(card, old)
+        if refusal != POSSIBLE:
+            return [self.refusal_words(refusal, card, old)]
+        cost = 0 if card is None else self.price(card, old)
+        if card is not None and cost > self.experience:
             return [
                 f"{card_label(card)} costs {cost} experience, expected at most the "
                 f"{self.experience} experience of {card_label(self.investigator)}"
             ]
         return deck_problems(
-            self.investigator, self.after(added, removed), self.cards, self.unfinished
-        )
+            self.investigator, changed_slots(self.slots, added, removed), self.cards,
+            self.unfinished,
+        )  # fmt: skip
 
-    def addition_problems(self, card: CardDef) -> list[str]:
-        """Return the problems of a card that do not depend on the card that it replaces."""
-        label = card_label(card)
-        p = card.printed
-        if p.creation_only:
-            return [f"{label} can be added only to a new deck, expected another card"]
-        if p.signature_of == "" and (p.weakness or p.basic_weakness or p.story):
-            return [f"{label} cannot be bought, expected a card with a level"]
-        if p.deck_options == []:  # otherwise the card may add the option that allows it
-            problem = card_problem(self.investigator, card, self.options, self.rules)
-            if problem != "":
-                return [f"invalid deck of {card_label(self.investigator)}: {problem}"]
-        if p.level == NONE:
-            return [f"{label} has no level, expected a card with a level"]
-        if self.left is not None and self.left.get(p.code, 1) < 1:
-            return [
-                f"the box has 0 copies of {label} left, expected a card of which a copy is in no "
-                "deck"
-            ]
-        return []
+    def addition_problem(self, card: CardDef) -> str:
+        """Return the problem of a card that does not depend on the card that it replaces.
 
-    def exchange_problems(self, card: CardDef, removed: str) -> list[str]:
-        """Return the problem with the card that leaves the deck when ``card`` joins it, if any."""
-        label = card_label(card)
+        The result is ``""`` if there is no such problem.
+        """
+        problem = purchase_problem(self.investigator, card, self.options, self.rules)
+        if problem == "" and not self.is_left(card):
+            return (
+                f"the box has 0 copies of {card_label(card)} left, expected a card of which a copy "
+                "is in no deck"
+            )
+        return problem
+
+    def is_left(self, card: CardDef) -> bool:
+        """Return whether the collection has a copy of a card that is in no deck."""
+        return self.left is None or self.left.get(card.printed.code, 1) > 0
+
+    def refusal(self, card: CardDef | None, old: CardDef | None) -> int:
+        """Return why ``card`` cannot replace ``old``, or ``POSSIBLE``.
+
+        This concerns the size of the deck and the kinds of both cards, not the rules of
+        deckbuilding.  One of the two cards is not ``None``.
+
+        Args:
+            card: the card to add, ``None`` to remove a card only.
+            old: the card to remove, ``None`` to remove none.
+        """
         missing = self.missing
-        if missing < 0:
-            return [
-                f"the deck has {-missing} cards too many, expected the removal of a card before "
-                f"{label} joins it"
-            ]
-        if removed == "":
-            if not is_standard(card) or missing > 0:
-                return []
-            return [
-                f"{label} replaces no card, expected one of {self.standard()}, which it can replace"
-            ]
-        old = self.cards[removed]
-        if removed not in self.slots:
-            return [f"the deck has no card {card_label(old)}, expected one of {self.standard()}"]
+        if card is not None and missing < 0:
+            return TOO_LARGE
+        if old is None:
+            assert card is not None
+            return POSSIBLE if missing > 0 or not is_standard(card) else REPLACES_NONE
+        if old.printed.code not in self.slots:
+            return ABSENT
+        if card is None:
+            if not is_standard(old):
+                return KEPT
+            return POSSIBLE if missing < 0 else NEEDED
         if old.printed.signature_of != "":
-            return self.keep(old)
+            return KEPT
         if is_upgrade(card, old):
-            return []
+            return POSSIBLE
         if not is_standard(old):
-            return self.keep(old)
+            return KEPT
         if not is_standard(card):
-            return [f"{label} is permanent and replaces no card, expected no card to remove"]
+            return PERMANENT
         if missing > 0:
-            return [
-                f"{label} would replace {card_label(old)} in a deck that lacks {missing} cards, "
+            return TOO_SMALL
+        return ITSELF if old is card else POSSIBLE
+
+    def refusal_words(self, refusal: int, card: CardDef | None, old: CardDef | None) -> str:
+        """Return the sentence for a result of :meth:`refusal`."""
+        label = "" if card is None else card_label(card)
+        other = "" if old is None else card_label(old)
+        if refusal == TOO_LARGE:
+            return (
+                f"the deck has {-self.missing} cards too many, expected the removal of a card "
+                f"before {label} joins it"
+            )
+        if refusal == REPLACES_NONE:
+            return (
+                f"{label} replaces no card, expected one of {self.standard()}, which it can replace"
+            )
+        if refusal == ABSENT:
+            return f"the deck has no card {other}, expected one of {self.standard()}"
+        if refusal == NEEDED:
+            return (
+                f"{other} would leave a deck without a card too many, expected a card that "
+                "replaces it"
+            )
+        if refusal == PERMANENT:
+            return f"{label} is permanent and replaces no card, expected no card to remove"
+        if refusal == TOO_SMALL:
+            return (
+                f"{label} would replace {other} in a deck that lacks {self.missing} cards, "
                 "expected no card to remove"
-            ]
-        if old is card:
-            return [f"{label} would replace itself, expected another card to remove"]
-        return []
-
-    def removal_problems(self, removed: str) -> list[str]:
-        """Return the problem with the removal of a card that no card replaces, if any."""
-        if removed == "":
-            return ["no card is added or removed, expected the code of a card"]
-        old = self.cards[removed]
-        if removed not in self.slots:
-            return [f"the deck has no card {card_label(old)}, expected one of {self.standard()}"]
-        if not is_standard(old):
-            return self.keep(old)
-        if self.missing >= 0:
-            return [
-                f"{card_label(old)} would leave a deck without a card too many, expected a card "
-                "that replaces it"
-            ]
-        return deck_problems(
-            self.investigator, self.after("", removed), self.cards, self.unfinished
-        )
-
-    def keep(self, old: CardDef) -> list[str]:
-        """Return the sentence for a card that cannot leave the deck."""
+            )
+        if refusal == ITSELF:
+            return f"{label} would replace itself, expected another card to remove"
+        assert old is not None
         p = old.printed
         kind = "a permanent card"
         if p.signature_of != "":
@@ -265,28 +299,11 @@ class DeckEditor:
             kind = "a weakness"
         elif p.story:
             kind = "a story card"
-        return [
-            f"{card_label(old)} is {kind} and stays in the deck, expected one of {self.standard()}"
-        ]
+        return f"{other} is {kind} and stays in the deck, expected one of {self.standard()}"
 
     def standard(self) -> list[str]:
         """Return the codes of the standard cards in the deck, in ascending order."""
-        return [
-            code
-            for code in sorted(self.slots)
-            if code in self.cards and is_standard(self.cards[code])
-        ]
-
-    def after(self, added: str, removed: str) -> dict[str, int]:
-        """Return the deck after a purchase."""
-        slots = dict(self.slots)
-        if removed != "":
-            slots[removed] -= 1
-            if slots[removed] == 0:
-                del slots[removed]
-        if added != "":
-            slots[added] = slots.get(added, 0) + 1
-        return slots
+        return [d.printed.code for d in self.held if is_standard(d)]
 
     # -- Offering purchases ------------------------------------------------------------------------
 
@@ -295,8 +312,8 @@ class DeckEditor:
         found: list[Purchase] = []
         if self.missing < 0:
             return self.removals("")
-        for code in self.candidates():
-            found += self.removals(code)
+        for card in self.candidates():
+            found += self.removals(card.printed.code)
         return found
 
     def additions(self) -> list[str]:
@@ -306,13 +323,7 @@ class DeckEditor:
         """
         if self.missing < 0:
             return [""] if self.removals("") else []
-        found: list[str] = []
-        for code in self.candidates():
-            for removed in self.replaceable(self.cards[code]):
-                if not self.problems(code, removed):
-                    found.append(code)
-                    break
-        return found
+        return [card.printed.code for card in self.candidates() if self.can_join(card)]
 
     def removals(self, added: str) -> list[Purchase]:
         """Return the possible purchases that add a card, in ascending order of the card removed.
@@ -320,59 +331,79 @@ class DeckEditor:
         Args:
             added: code of the card, ``""`` for the removal of a card from a deck that is too large.
         """
-        if added == "":
-            replaceable = self.standard()
-        else:
-            replaceable = self.replaceable(self.cards[added])
+        card: CardDef | None = None
+        if added != "":
+            if added not in self.cards:
+                return []
+            card = self.cards[added]
+            if self.addition_problem(card) != "":
+                return []
+        changes = self.judge()
+        changes.select(card)
         found: list[Purchase] = []
-        for removed in replaceable:
-            if not self.problems(added, removed):
-                found.append(Purchase(added, removed, self.cost(added, removed)))
+        if card is not None and self.is_possible(changes, card, None):
+            found.append(Purchase(added, "", self.price(card, None)))
+        for old in self.held:
+            if self.is_possible(changes, card, old):
+                cost = 0 if card is None else self.price(card, old)
+                found.append(Purchase(added, old.printed.code, cost))
         return found
 
-    def candidates(self) -> list[str]:
-        """Return the codes of the cards that may be possible to buy, in ascending order.
+    def offers(self, added: str, removed: str) -> bool:
+        """Return whether a purchase is possible (see :meth:`problems`)."""
+        for purchase in self.removals(added):
+            if purchase.removed == removed:
+                return True
+        return False
 
-        This leaves out cards that no purchase can add, which saves time.
-        """
-        known = self.cards if self.pool is None else self.pool
-        short = self.missing > 0
-        found: list[str] = []
-        for code in sorted(known):
-            if code not in self.cards:
-                continue
-            card = self.cards[code]
-            if card.printed.level == NONE:
-                continue
-            if card.printed.deck_options == [] and not is_allowed(self.options, card):
-                continue
-            costs_nothing = self.free.get(code, 0) > 0 or (short and card.printed.level == 0)
-            if self.experience == 0 and not costs_nothing:
-                continue
-            if not self.addition_problems(card):
-                found.append(code)
-        return found
-
-    def replaceable(self, card: CardDef) -> list[str]:
-        """Return the codes of the cards that ``card`` may be able to replace; ``""`` for none.
-
-        If the deck has as many cards with the title of ``card`` as it may contain, only these cards
-        can be replaced.
-        """
+    def can_join(self, card: CardDef) -> bool:
+        """Return whether a possible purchase adds ``card``, one of the :meth:`candidates`."""
+        changes = self.judge()
+        changes.select(card)
         title = card.printed.name
-        same: list[str] = []
-        copies = 0
-        for code in sorted(self.slots):
-            if code in self.cards:
-                d = self.cards[code]
-                if d.printed.name == title and d.printed.signature_of == "":
-                    same.append(code)
-                    copies += copies_of(self.slots, code)
-        if copies >= copies_allowed(card):
-            return same
-        if not is_standard(card) or self.missing > 0:
-            return ["", *same]
-        return sorted({*self.standard(), *same})
+        only_title = not changes.has_room or self.price(card, None) > self.experience
+        if not only_title and self.is_possible(changes, card, None):
+            return True
+        for old in self.held:
+            if not only_title or old.printed.name == title:
+                if self.is_possible(changes, card, old):
+                    return True
+        return False
+
+    def is_possible(self, changes: ChangeJudge, card: CardDef | None, old: CardDef | None) -> bool:
+        """Return whether ``card``, which ``changes`` has selected, can replace ``old``."""
+        return (
+            self.refusal(card, old) == POSSIBLE
+            and (card is None or self.price(card, old) <= self.experience)
+            and changes.permits(old)
+        )
+
+    def judge(self) -> ChangeJudge:
+        """Return the judge of changes of the deck; the first call after a change creates it."""
+        found = self.changes
+        if found is None:
+            found = ChangeJudge(self.investigator, self.slots, self.cards, self.unfinished)
+            self.changes = found
+        return found
+
+    def candidates(self) -> list[CardDef]:
+        """Return the cards that may be possible to buy, in ascending order of their codes.
+
+        This leaves out cards that no purchase can add, whatever card they replace.
+        """
+        offered = self.offered
+        if offered is None:
+            offered = choices_of(
+                self.investigator, self.cards, self.pool, self.options, self.rules
+            ).purchases
+            self.offered = offered
+        found: list[CardDef] = []
+        for card in offered:
+            if self.experience == 0 and self.price(card, None) > 0:
+                continue
+            if self.is_left(card):
+                found.append(card)
+        return found
 
     # -- Buying ------------------------------------------------------------------------------------
 
@@ -386,7 +417,7 @@ class DeckEditor:
         if found:
             raise InvalidSetup(found[0])
         cost = self.cost(added, removed)
-        self.slots = self.after(added, removed)
+        self.slots = changed_slots(self.slots, added, removed)
         self.experience -= cost
         self.update()
         if self.left is not None:

@@ -17,7 +17,7 @@ from arkham_env.lcg.encode.flat import FlatCodec
 from arkham_env.lcg.encode.layout import GameLayout, layout_of
 from arkham_env.lcg.encode.shared_cells import Cards
 from arkham_env.lcg.encode.table import TableCodec
-from arkham_env.lcg.game import build_table, check_spec, new_state
+from arkham_env.lcg.game import build_table, check_spec, dealt, new_state
 from arkham_env.lcg.potential import potential, progress
 from arkham_env.lcg.results import ending_of, score_of, won
 from arkham_env.lcg.scenarios.known import find_game
@@ -88,7 +88,8 @@ class BatchSlot(Slot):
 
     Args:
         encoder: the encoder, which all slots share.
-        table: the cards of the game (:func:`make_table`); several slots may share a table.
+        table: the cards of the game (:func:`make_table`); several slots may share a table.  If the
+            set-up contains random decks, the seed of each game draws them.
         trauma: one pair ``[physical, mental]`` per seat: the trauma at the start of the game.
         observation: ``FLAT`` or ``ENTITIES``.
         actions: ``TABLE`` (frozen action IDs) or ``OPTIONS`` (indexes of option rows).
@@ -138,7 +139,9 @@ class BatchSlot(Slot):
 def begun(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     """Return a new game or campaign with the set-up data ``table``, before its first step."""
     rules = table.campaign
-    return new_state(table, seed, trauma) if rules is None else rules.first_game(seed)
+    if rules is not None:
+        return rules.first_game(seed)
+    return new_state(dealt(table, seed), seed, trauma)
 
 
 def make_table(scenario: str, players: int | None = None, **arguments: Any) -> Table:

@@ -310,3 +310,18 @@ def test_cards_enter_play_under_their_owners_control_and_return_to_their_owner()
     s.have(1, resources=9)
     s.do("Play Isabelle's Twin .45s").settle()
     assert s.discard_pile(0) == ["Machete"] and "Machete" not in s.discard_pile(1)
+
+
+@pytest.mark.rule("LCG-0813")
+@pytest.mark.parametrize("name", ["Isabelle's Twin .45s", "Detective's Intuition"])
+def test_a_signature_card_never_enters_the_hand_of_another_investigator(name: str) -> None:
+    s = two()
+    g = s.g
+    card = s.find(name)
+    owner = g.owner[card]
+    assert g.defs[card].printed.signature_of == g.defs[owner].printed.code
+    for seat in (0, 1):  # the seat that an effect names
+        s.take_out(card)
+        zones.add_to_hand(g, seat, card)
+        assert card in g.investigators[owner].hand
+        assert card not in g.investigators[1 - owner].hand
