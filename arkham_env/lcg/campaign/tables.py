@@ -8,6 +8,7 @@ of each investigator.  They are set aside and stand for the cards that options n
 from typing import Any, Final, final
 
 from arkham_env.core.kernel.rng import Streams
+from arkham_env.core.public.copying import attributes_of
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.game import add_copies, place_cards, table_of_seats
 from arkham_env.lcg.state.card_definition import CardDef
@@ -61,23 +62,20 @@ def border_table(spec: dict[str, Any]) -> Table:
     return table
 
 
+KEPT: Final = ("stack", "log", "history", "decisions", "campaign")
+"""Attributes of a game that :func:`restart` does not change."""
+
+
 def restart(g: Game, table: Table, streams: Streams, trauma: list[list[int]]) -> None:
     """Replace the state of ``g`` by the state of a new game with the cards of ``table``.
 
-    The stack, the log, the history, the number of decisions and the campaign stay the same.
+    The attributes in ``KEPT`` stay the same.  ``Game.__init__`` must not be called again: compiled
+    code would not release the old values of the attributes.
     """
-    stack = g.stack
-    log = g.log
-    history = g.history
-    decisions = g.decisions
-    campaign = g.campaign
-    Game.__init__(g, table, streams)
-    place_cards(g, trauma)
-    for card in range(table.players, len(table.defs)):
-        if isinstance(table.scenario, Border):
-            g.set_aside.append(card)
-    g.stack = stack
-    g.log = log
-    g.history = history
-    g.decisions = decisions
-    g.campaign = campaign
+    fresh = Game(table, streams)
+    place_cards(fresh, trauma)
+    if isinstance(table.scenario, Border):
+        fresh.set_aside = list(range(table.players, len(table.defs)))
+    for name, value in attributes_of(fresh).items():
+        if name not in KEPT:
+            setattr(g, name, value)
