@@ -18,6 +18,7 @@ from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.state import values
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
+from arkham_env.lcg.state.goal import Goal
 from arkham_env.lcg.state.ids import (
     NONE,
     card_type,
@@ -149,6 +150,21 @@ class SeatView(DecisionView):
     @property
     def scenario(self) -> str:
         return self._g.table.scenario.id
+
+    @property
+    def goals(self) -> list[Goal]:
+        """The present goals of the investigators, as the scenario declares them."""
+        return self._g.table.scenario.goals(self._g)
+
+    @property
+    def act(self) -> int:
+        """The current act, or ``NONE``."""
+        return self._g.act
+
+    @property
+    def agenda(self) -> int:
+        """The current agenda, or ``NONE``."""
+        return self._g.agenda
 
     @property
     def act_stage(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import facts
+from arkham_agents.lcg.heuristic import aims, facts
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.lcg.state.ids import NONE, card_type, skill, slot
 
@@ -23,7 +23,7 @@ def loaded(r: Reading, card: int) -> bool:
 
 def saved_worth(r: Reading, card: int) -> float:
     """Return the value of keeping a card in hand for the later fight with the Servant of Flame."""
-    return 0.0 if r.act == 4 else r.w.save * r.view.icons(card, skill.COMBAT)
+    return 0.0 if r.aim == aims.FINAL else r.w.save * r.view.icons(card, skill.COMBAT)
 
 
 def asset_worth(r: Reading, card: int, seat: int) -> float:
@@ -86,7 +86,7 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
         printed = view.definition(card).printed
         if printed.health or printed.sanity:
             worth *= r.w.shield
-    worth *= (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late)[min(r.act, 4)]
+    worth *= (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late)[min(r.aim, 4)]
     return worth
 
 
@@ -145,7 +145,7 @@ def resource_worth(r: Reading) -> float:
     key = ("resource", 0, r.me)
     if key not in r.memo:
         r.memo[key] = r.w.resource * weigh_resource(r)
-        if r.act == 4:
+        if r.aim == aims.FINAL:
             r.memo[key] *= r.w.final_resource
     return r.memo[key]
 
@@ -221,7 +221,7 @@ def commit_price(r: Reading, card: int) -> float:
         price *= 0.5
     elif hand >= 6:
         price *= 0.8
-    if r.act == 4:
+    if r.aim == aims.FINAL:
         price *= r.w.final_commit
     price += saved_worth(r, card)
     return max(0.04, price * r.w.commit)

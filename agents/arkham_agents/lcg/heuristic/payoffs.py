@@ -6,7 +6,7 @@ Most functions of this module return a function ``payoff(margin, failed_by)`` (s
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import facts
+from arkham_agents.lcg.heuristic import aims, facts
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.odds import Payoff
 from arkham_agents.lcg.seat_view import TestView
@@ -128,9 +128,9 @@ def put_out_worth(r: Reading, place: int) -> float:
     worth = 0.0
     for seat in r.view.seats_at(place):
         worth += r.fire_cost(place, seat)
-    worth *= r.w.put_out_4 if r.act == 4 else r.w.put_out
+    worth *= r.w.put_out_4 if r.aim == aims.FINAL else r.w.put_out
     for enemy in r.view.enemies_at(place):
-        if r.view.code(enemy) not in (facts.SERVANT, facts.BYSTANDER):
+        if enemy != r.servant and r.view.code(enemy) != facts.BYSTANDER:
             worth -= 0.3
     return worth
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from arkham_agents.lcg.heuristic import facts
+from arkham_agents.lcg.heuristic import aims, facts
 from arkham_agents.lcg.heuristic.facts import Attack, Tool
 from arkham_agents.lcg.heuristic.weights import Weights
 from arkham_agents.lcg.odds import Odds, odds_for
 from arkham_agents.lcg.seat_view import SeatView
-from arkham_env.lcg.state.ids import NONE, keyword, skill
+from arkham_env.lcg.state import goal
+from arkham_env.lcg.state.goal import Goal
+from arkham_env.lcg.state.ids import NONE, keyword, skill, trait
 
 LOSS: float = 12.0
 """Cost of the defeat of an investigator."""
@@ -27,7 +29,8 @@ class Reading:
         view: the view of the current seat.
         w: the weights of the agent.
         me: the current seat.
-        act: stage of the current act.
+        goals: the goals that the scenario declares.
+        aim: the stage of the plan (:mod:`~arkham_agents.lcg.heuristic.aims`).
         players: number of players.
         here: location of the current seat.
         memo: cached values, by ``(kind of value, card, seat)``.
@@ -37,7 +40,8 @@ class Reading:
         self.view: SeatView = view
         self.w: Weights = weights
         self.me: int = view.seat
-        self.act: int = view.act_stage
+        self.goals: list[Goal] = view.goals
+        self.aim: int = aims.aim_of(self.goals)
         self.players: int = view.players
         self.here: int = view.place(view.seat)
         self._odds: dict[int, Odds] = {}
@@ -80,12 +84,12 @@ class Reading:
     @property
     def rounds_needed(self) -> float:
         """Estimated number of rounds that the investigators need to win the game."""
-        if self.act == 4:
+        if self.aim == aims.FINAL:
             left = self.view.health_left(self.servant) if self.servant != NONE else 0
             return 3.0 * left / (5 * self.players)
-        if self.act == 3:
+        if self.aim == aims.SEARCH:
             return 4.0 + 4.0 * self.clues_needed / (3 * self.players)
-        return 9.0 if self.act == 2 else 10.0
+        return 9.0 if self.aim == aims.ESCAPE else 10.0
 
     # -- Damage and horror -----------------------------------------------------------------------
 
@@ -158,15 +162,23 @@ class Reading:
     @cached_property
     def clues_needed(self) -> int:
         """Number of clues still needed to advance the act, or in act 4 to defeat the Servant."""
-        if self.act == 4:
+        if self.aim == aims.FINAL:
             servant = self.servant
             if servant == NONE:
                 return 0
-            shots = -(-self.view.health_left(servant) // self.players)
-            return max(0, shots * self.players - self.view.group_clues())
-        if self.act in (1, 3):
-            return max(0, self.view.act_clues - self.view.group_clues())
+            use = self.goal_of(goal.USE)
+            if use is None or use.damage == 0:
+                return 0
+            shots = -(-self.view.health_left(servant) // use.damage)
+            return max(0, int(shots * use.clues) - self.view.group_clues())
+        if self.aim in (aims.OPENING, aims.SEARCH):
+            return max(0, self.clue_goal - self.view.group_clues())
         return 0
+
+    @cached_property
+    def clue_goal(self) -> int:
+        """Number of clues that the first goal costs."""
+        return int(self.goals[0].clues) if self.goals else 0
 
     @cached_property
     def clues_around(self) -> int:
@@ -178,17 +190,17 @@ class Reading:
         found = min(count, self.view.clues_at(place))
         worth = 0.0
         for i in range(found):
-            if self.act == 2:
+            if self.aim == aims.ESCAPE:
                 worth += 0.3
             elif i < self.clues_needed:
-                worth += self.w.servant if self.act == 4 else self.w.clue
-                if self.act == 4 and i + 1 == self.clues_needed:
+                worth += self.w.servant if self.aim == aims.FINAL else self.w.clue
+                if self.aim == aims.FINAL and i + 1 == self.clues_needed:
                     worth += 3.0
-            elif self.act == 3:
+            elif self.aim == aims.SEARCH:
                 worth += self.spare_worth
             else:
                 worth += 0.05
-        if found and self.act in (2, 3) and found == self.view.clues_at(place):
+        if found and self.aim in (aims.ESCAPE, aims.SEARCH) and found == self.view.clues_at(place):
             if self.view.definition(place).printed.victory:
                 worth += 0.5
         return worth
@@ -204,20 +216,58 @@ class Reading:
 
     @cached_property
     def servant(self) -> int:
-        """The Servant of Flame if it is in play, else ``NONE``."""
-        for enemy in self.view.enemies:
-            if self.view.code(enemy) == facts.SERVANT:
-                return enemy
+        """The enemy in play that the goals name, to defeat or to avoid it, else ``NONE``."""
+        for one in self.goals:
+            if one.kind in (goal.DEFEAT, goal.AVOID) and one.card in self.view.enemies:
+                return int(one.card)
+        return NONE
+
+    def goal_of(self, kind: int) -> Goal | None:
+        """Return the first goal of a kind, or ``None``."""
+        for one in self.goals:
+            if one.kind == kind:
+                return one
+        return None
+
+    def use_of(self, card: int, number: int) -> Goal | None:
+        """Return the goal to use ability ``number`` of ``card``, or ``None``."""
+        for one in self.goals:
+            if one.kind == goal.USE and one.card == card and one.number == number:
+                return one
+        return None
+
+    @cached_property
+    def hub(self) -> int:
+        """The central location, else ``NONE``."""
+        for place in self.view.places:
+            if self.view.definition(place).printed.has(trait.CENTRAL):
+                return place
+        return NONE
+
+    @cached_property
+    def target(self) -> int:
+        """The location of the first goal that has one, else ``NONE``."""
+        for one in self.goals:
+            if one.place != NONE:
+                return int(one.place)
+        return NONE
+
+    @cached_property
+    def source(self) -> int:
+        """The location whose clues serve the goal, else ``NONE``."""
+        for one in self.goals:
+            if one.source != NONE:
+                return int(one.source)
         return NONE
 
     @cached_property
     def horizon(self) -> float:
         """Expected number of rounds for which an enemy in play remains a threat."""
-        if self.act == 1:
+        if self.aim == aims.OPENING:
             return 1.0 if self.clues_needed == 0 else 2.0
-        if self.act == 2:
+        if self.aim == aims.ESCAPE:
             return 0.8
-        if self.act == 3:
+        if self.aim == aims.SEARCH:
             return self.w.horizon
         return 2.0
 
@@ -238,8 +288,8 @@ class Reading:
         d = self.view.definition(enemy)
         seat = self.victim(enemy)
         attack = self.attack_cost(enemy, seat)
-        if d.printed.code == facts.SERVANT:
-            if self.act == 4:
+        if enemy == self.servant:
+            if self.aim == aims.FINAL:
                 return 10.0
             return 2.0
         rounds = self.horizon
@@ -259,8 +309,8 @@ class Reading:
         d = self.view.definition(enemy)
         if left <= 0:
             return 0.0
-        if d.printed.code == facts.SERVANT:
-            if self.act != 4:
+        if enemy == self.servant:
+            if self.aim != aims.FINAL:
                 return 0.1 * min(damage, left)
             worth = self.w.servant * min(damage, left)
             return worth + (8.0 if damage >= left else 0.0)
@@ -282,12 +332,12 @@ class Reading:
         worth = self.attack_cost(enemy, seat)
         # Later actions provoke no attack of opportunity from this enemy.
         worth += min(worth, 1.2) * 0.4 * max(0, self.view.actions(seat) - 1)
-        if d.printed.code == facts.SERVANT:
+        if enemy == self.servant:
             worth += self.w.evade_servant
             if self.shared_fight and seat == self.tank:
                 # When the Servant is ready again, it engages the seat with the lowest agility.
                 worth *= self.w.hold
-        elif d.printed.keywords & keyword.HUNTER == 0 and self.act == 3:
+        elif d.printed.keywords & keyword.HUNTER == 0 and self.aim == aims.SEARCH:
             worth += 0.4
         if d.printed.code == facts.OPERATIVE:
             worth -= 1.2
@@ -324,7 +374,7 @@ class Reading:
             if code in (facts.TWIN_45S, facts.M1911, facts.M1903):
                 if view.uses(card) == 0:
                     continue
-                spends = 0.25 if self.act == 4 else self.w.ammo
+                spends = 0.25 if self.aim == aims.FINAL else self.w.ammo
             if code in (facts.TWIN_45S, facts.M1911):
                 damage = 1
             elif code == facts.M1903:
@@ -432,7 +482,7 @@ class Reading:
     @property
     def shared_fight(self) -> bool:
         """Return whether, in act 4, a tank fights the Servant while other seats look for clues."""
-        return self.act == 4 and len(self.view.seats) > 1 and self.clues_needed > 0
+        return self.aim == aims.FINAL and len(self.view.seats) > 1 and self.clues_needed > 0
 
     def fight_rate(self, seat: int, enemy: int) -> float:
         """Return the expected damage of a seat's best attack on an enemy."""

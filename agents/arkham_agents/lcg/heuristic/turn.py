@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, roles
+from arkham_agents.lcg.heuristic import aims, commits, facts, goals, hand, payoffs, roles
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading
 from arkham_agents.lcg.odds import Payoff
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
-from arkham_env.lcg.state.ids import NONE, card_type, keyword, skill, test_kind, trait, verb
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.state.ids import (
+    NONE,
+    card_type,
+    designator,
+    keyword,
+    skill,
+    test_kind,
+    trait,
+    verb,
+)
 
 NEVER: float = -100.0
 """Value of an option that is not chosen even if all other options are bad."""
@@ -100,7 +110,7 @@ def stay(r: Reading) -> float:
 
 def end_turn(r: Reading) -> float:
     if r.view.actions(r.me) > 0:
-        if r.act == 2 and r.here != r.spot(facts.QUAD):
+        if r.aim == aims.ESCAPE and r.here != r.target:
             return -4.9 - r.fire_cost(r.here, r.me)
         return -0.05 - r.fire_cost(r.here, r.me)
     return 0.0
@@ -120,14 +130,13 @@ def engagement_ahead(r: Reading, place: int) -> float:
     for enemy in r.view.enemies_at(place):
         if r.view.exhausted(enemy) or r.view.engaged_with(enemy) != NONE:
             continue
-        d = r.view.definition(enemy)
-        if d.printed.code == facts.SERVANT:
-            if r.act == 4 or r.act == 2:
+        if enemy == r.servant:
+            if r.aim == aims.FINAL or r.aim == aims.ESCAPE:
                 # One seat must engage the Servant; the best plan is to evade it afterwards.
                 attempts = max(0, r.view.actions(r.me) - 1)
                 caught = (1.0 - r.evade_chance(r.me, enemy)) ** attempts
                 # In act 4 the Servant engages one seat in any case, preferably the tank.
-                share = 0.3 if r.act == 4 else 1.0
+                share = 0.3 if r.aim == aims.FINAL else 1.0
                 if r.shared_fight:
                     share = -0.3 if r.me == r.tank else 1.0
                 cost += share * caught * r.attack_cost(enemy, r.me)
@@ -144,7 +153,7 @@ def welcome(r: Reading, enemy: int) -> float:
     The value is the expected cost of the enemy's attack, multiplied by the fraction of the enemy's
     health that this seat can remove in the same turn. It is 0 for seekers.
     """
-    if not r.w.guard or r.act != 3 or r.me in r.seekers or not roles.sturdy(r, r.me):
+    if not r.w.guard or r.aim != aims.SEARCH or r.me in r.seekers or not roles.sturdy(r, r.me):
         return 0.0
     left = max(0, r.view.actions(r.me) - 1)
     share = min(1.0, left * r.fight_rate(r.me, enemy) / max(1, r.view.health_left(enemy)))
@@ -153,7 +162,7 @@ def welcome(r: Reading, enemy: int) -> float:
 
 def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     """Return the value of moving to the connecting location ``place``."""
-    if r.act == 2:
+    if r.aim == aims.ESCAPE:
         return run_for_it(r, place, free_of_action)
     goal = goals.goal_of(r, r.me)
     worth = -0.3
@@ -181,7 +190,7 @@ def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
     seat first uses spare actions to evade, and its last actions to move.
     """
     view = r.view
-    quad = r.spot(facts.QUAD)
+    quad = r.target
     if not goals.steps_closer(r, r.here, place, quad):
         return -2.0
     attack = 0.0 if free_of_action else r.provoke_cost
@@ -394,7 +403,7 @@ def will_worth(r: Reading) -> float:
         return NEVER
     worth = r.clue_worth(r.here) - 0.6
     places = [p for p in r.view.places if p != r.here and r.view.clues_at(p)]
-    if places and r.act in (3, 4):
+    if places and r.aim in (aims.SEARCH, aims.FINAL):
         worth += max(r.clue_worth(p) for p in places)
     return worth
 
@@ -413,7 +422,7 @@ def play_evasion(r: Reading, code: str) -> float:
 
 def search_worth(r: Reading, code: str) -> float:
     """Return the value of playing the event (card code ``code``), which searches for an asset."""
-    if r.act >= 3 and r.view.actions(r.me) < 2:
+    if r.aim >= aims.SEARCH and r.view.actions(r.me) < 2:
         return 0.3
     owned = hand.in_play_codes(r, r.me)
     if code == facts.RIGHT_TOOL:
@@ -437,7 +446,10 @@ def activate(r: Reading, card: int, number: int) -> float:
         return weapon_target(r, card)[1] + stay(r)
     if code in facts.TOOLS:
         return use_tool(r, card, number) + stay(r)
-    if code in facts.AGENDAS:
+    ability = d.triggered[number]
+    if ability.designator == designator.RESIGN:
+        return resign(r)
+    if card == view.agenda and ability.designator == designator.PARLEY:
         payoff = payoffs.parley(r, r.me)
         return planned_test(r, skill.INTELLECT, 0, 2, test_kind.PARLEY, NONE, payoff, card) + stay(
             r
@@ -452,13 +464,12 @@ def activate(r: Reading, card: int, number: int) -> float:
         return (
             planned_test(r, skill.WILLPOWER, 0, 5, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
         )
-    if code == facts.ACT_4:
-        return resign(r)
-    if code == facts.DORMITORIES:
+    if isinstance(ability.effect, phrases.Heal):
         return heal_here(r) - r.provoke_cost + stay(r)
-    if code == facts.LIBRARY:
+    if isinstance(ability.effect, phrases.Draw):
+        count = int(ability.effect.cards)
         cards = 0.8 - 0.05 * max(0, view.hand_size(r.me) - 5) * 2
-        return cards - r.draw_cost(r.me, 3) - r.provoke_cost + stay(r)
+        return cards - r.draw_cost(r.me, count) - r.provoke_cost + stay(r)
     if code in (facts.UNSPEAKABLE_TRUTHS, facts.PURSUED, facts.OBLIGATIONS, facts.WOUNDED):
         return relief(r, card, code) - r.provoke_cost - r.w.two_actions + stay(r)
     return NEVER
@@ -468,11 +479,11 @@ def relief(r: Reading, card: int, code: str) -> float:
     """Return the value of discarding the harmful card ``card`` from a threat area."""
     bearer = next((seat for seat in r.view.seats if card in r.view.threats(seat)), r.me)
     if code == facts.UNSPEAKABLE_TRUTHS:
-        if bearer not in r.seekers or r.act == 2:
+        if bearer not in r.seekers or r.aim == aims.ESCAPE:
             return 0.0
         finds = min(4.0, 0.7 * r.clues_needed / max(1, len(r.seekers)))
         return finds * min(BEARABLE, r.hurt(bearer, 0, 1))
-    rounds = max(0.0, min(3.5, r.rounds_left - 1.0)) if r.act != 2 else 0.0
+    rounds = max(0.0, min(3.5, r.rounds_left - 1.0)) if r.aim != aims.ESCAPE else 0.0
     if code == facts.PURSUED:
         return 0.45 * rounds * min(BEARABLE, r.hurt(bearer, 0, 1))
     if code == facts.OBLIGATIONS:
@@ -543,9 +554,9 @@ def free(r: Reading, card: int, number: int) -> float:
     """Return the value of using the free ability ``number`` of ``card`` in the seat's turn."""
     view = r.view
     code = view.code(card)
-    if code == facts.ACT_4:
+    if r.use_of(card, number) is not None:
         return clue_shot(r)
-    if code in (facts.QUAD, facts.OLIVIER):
+    if isinstance(view.definition(card).triggered[number].effect, phrases.MoveToConnecting):
         best = max((move(r, place, True) for place in view.near(r.here)), default=NEVER)
         return best + 0.3 if best > 0.3 else NEVER
     if code == facts.JUMPSUIT:
