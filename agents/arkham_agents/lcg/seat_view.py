@@ -27,6 +27,7 @@ from arkham_env.lcg.state.ids import (
     status,
     verb,
 )
+from arkham_env.lcg.state.restrictions import may_make_opportunity
 
 FIRE = "12129"
 CARD_OPS = (
@@ -243,13 +244,17 @@ class SeatView(DecisionView):
     def knows(self, card: int) -> bool:
         """Return whether the identity of ``card`` is visible to the seat."""
         g = self._g
-        if g.cards[card] is not NOCARD or g.knows(self.seat, card):
+        if g.cards[card] is not NOCARD:
+            return g.cards[card].revealed or len(self.identities(card)) < 2
+        if g.knows(self.seat, card):
             return True
         if card in g.investigators[self.seat].hand:
             return True
         if g.table.open_hands and any(card in who.hand for who in g.investigators):
             return True
         d = g.defs[card]
+        if d.type == card_type.LOCATION and len(self.identities(card)) > 1:
+            return False
         if d.type == card_type.LOCATION or d.type == card_type.ACT or d.type == card_type.AGENDA:
             return True
         # The cards of a decision (a search, a drawn card) are visible to the current seat only.
@@ -342,7 +347,27 @@ class SeatView(DecisionView):
                 return place
         return NONE
 
+    def identities(self, place: int) -> list[CardDef]:
+        """Return the locations that an unrevealed location could be, for all that seats know; an
+        empty list if its identity is known."""
+        g = self._g
+        if g.cards[place] is not NOCARD and g.cards[place].revealed:
+            return []
+        for group in g.table.scenario.hidden_groups:
+            cards = [g.table.find(code) for code in group]
+            if place in cards:
+                return [
+                    g.defs[card]
+                    for card in cards
+                    if g.cards[card] is NOCARD or not g.cards[card].revealed
+                ]
+        return []
+
     def shroud(self, place: int) -> int:
+        """Return the shroud of a location; the mean if several locations are possible."""
+        possible = self.identities(place)
+        if len(possible) > 1:
+            return round(sum(one.printed.shroud for one in possible) / len(possible))
         return values.shroud(self._g, place)
 
     def clues_at(self, place: int) -> int:
@@ -351,6 +376,14 @@ class SeatView(DecisionView):
         c = self._g.cards[place]
         d = self._g.defs[place]
         if not c.revealed:
+            possible = self.identities(place)
+            if len(possible) > 1:
+                counts = [
+                    one.printed.clues
+                    * (self._g.players if one.printed.clues_per_investigator else 1)
+                    for one in possible
+                ]
+                return round(sum(counts) / len(counts))
             return d.printed.clues * (self._g.players if d.printed.clues_per_investigator else 1)
         return c.clues
 
@@ -469,6 +502,10 @@ class SeatView(DecisionView):
 
     def evade(self, enemy: int) -> int:
         return values.evade_value(self._g, enemy)
+
+    def strikes(self, enemy: int) -> bool:
+        """Return whether an enemy can make attacks of opportunity."""
+        return enemy != NONE and may_make_opportunity(self._g, enemy)
 
     def attacked_this_round(self, enemy: int, seat: int) -> bool:
         c = self._g.cards[enemy]

@@ -5,10 +5,19 @@ Functions with an argument ``options`` return the index of the chosen option.
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import aims, commits, facts, goals, hand, payoffs, roles, turn
+from arkham_agents.lcg.heuristic import (
+    aims,
+    commits,
+    facts,
+    goals,
+    hand,
+    payoffs,
+    roles,
+    turn,
+)
 from arkham_agents.lcg.heuristic.reading import STEP_COST, Reading
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
-from arkham_env.lcg.state.ids import NONE, card_type, chaos_token, slot, trait, verb
+from arkham_env.lcg.state.ids import NONE, card_type, chaos_token, slot, verb
 
 
 def best_index(scores: list[float]) -> int:
@@ -47,7 +56,7 @@ def eagerness(r: Reading, seat: int) -> float:
     servant = r.servant
     if servant != NONE and r.aim in (aims.ESCAPE, aims.FINAL):
         if r.shared_fight:
-            return 20.0 if seat == r.tank else r.clue_chance(seat, r.source if r.source != NONE else r.target)
+            return 20.0 if seat == r.tank else r.clue_chance(seat, r.source)
         if view.engaged_with(servant) == seat:
             return 20.0
         taken = view.exhausted(servant) or view.engaged_with(servant) != NONE
@@ -57,7 +66,7 @@ def eagerness(r: Reading, seat: int) -> float:
             return -caught * r.hurt(
                 seat, d.printed.damage, d.printed.horror
             ) - 0.7 * r.attacks_cost(seat)
-        return r.clue_chance(seat, r.source if r.source != NONE else r.target) if r.aim == aims.FINAL else 0.0
+        return r.clue_chance(seat, r.source) if r.aim == aims.FINAL else 0.0
     score = 0.0
     if r.aim == aims.SEARCH and seat not in r.seekers and not goals.hurry(r):
         # A helper acts before its seeker, so that it has arrived when the seeker investigates.
@@ -189,7 +198,7 @@ def enemy_score(r: Reading, target: int, source: int, code: str) -> float:
     view = r.view
     if source != NONE and source == view.act:
         return 100.0 if target == r.servant else r.damage_worth(target, r.players)
-    if source != NONE and source == view.agenda:
+    if source in r.questions or (source != NONE and source == view.agenda):
         return r.removal_worth(target)
     if code == facts.BREAKING_AND_ENTERING:
         return r.evade_worth(target, r.victim(target))
@@ -276,7 +285,7 @@ def burn_cost(r: Reading, place: int) -> float:
     cost = 0.3 if r.view.clues_at(place) else 0.0
     for seat in r.view.seats_at(place):
         cost += r.hurt(seat, 1, 0, direct=True)
-    if r.view.definition(place).printed.has(trait.CENTRAL):
+    if place == r.hub:
         cost += 0.3
     if place == r.target and r.aim == aims.SEARCH:
         cost += 0.4
@@ -478,6 +487,8 @@ def choice_worth(r: Reading, option: int) -> float:
         return -float(left)
     if code == facts.COVERT_OPS:
         return 0.5
+    if any(one.card == view.source and one.choice == number for one in r.goals):
+        return 1.0
     return -0.01 * float(number)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import aims, roles
+from arkham_agents.lcg.heuristic import aims, quests, roles
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.lcg.state.ids import NONE
@@ -26,6 +26,13 @@ def goal_of(r: Reading, seat: int) -> Goal:
         return search_goal(r, seat)
     if r.aim == aims.FINAL:
         return final_goal(r, seat)
+    if r.aim == aims.INQUIRY:
+        place = quests.destination(r, seat)
+        return Goal(place if place != NONE else r.view.place(seat), r.w.quest)
+    if r.aim == aims.RITE:
+        return Goal(quests.rite_place(r, seat), r.w.pull_4)
+    if r.aim == aims.OPENING and len(r.view.places) > 1 and r.clues_needed:
+        return seek_place(r, seat)
     return Goal(r.view.place(seat), 0.0)
 
 
@@ -44,6 +51,10 @@ def weakest(r: Reading) -> int:
 def search_goal(r: Reading, seat: int) -> Goal:
     """Return a seat's destination in act 3: first a location with clues, finally Orne Library."""
     library = r.target
+    if r.entering:
+        if hurry(r):
+            return Goal(library, r.w.enter)
+        return seek_place(r, seat)
     if hurry(r):
         if r.w.ambush and roles.sturdy(r, seat) and seat not in roles.carriers(r):
             return Goal(r.hub, r.w.ambush)
@@ -96,7 +107,7 @@ def seek_place(r: Reading, seat: int) -> Goal:
     best_worth = 0.0
     for place in r.view.places:
         clues = r.view.clues_at(place)
-        if clues == 0:
+        if clues == 0 or place in r.shut:
             continue
         far = r.distance(here, place)
         if far >= UNREACHABLE:
@@ -123,7 +134,7 @@ def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
     chance = max(0.05, r.clue_chance(seat, place))
     alone = max(0.3, clues - r.w.share * len(helpers))
     back = 0.0
-    if r.players > 1 and r.clues_needed <= alone:
+    if r.players > 1 and r.clues_needed <= alone and not r.entering:
         # After the last missing clues are found, they must be brought to Orne Library.
         alone = max(0.3, min(alone, float(r.clues_needed)))
         back = r.w.back * r.distance(place, r.target)

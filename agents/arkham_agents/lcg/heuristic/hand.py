@@ -23,7 +23,7 @@ def loaded(r: Reading, card: int) -> bool:
 
 def saved_worth(r: Reading, card: int) -> float:
     """Return the value of keeping a card in hand for the later fight with the Servant of Flame."""
-    return 0.0 if r.aim == aims.FINAL else r.w.save * r.view.icons(card, skill.COMBAT)
+    return 0.0 if r.aim >= aims.FINAL or r.entering else r.w.save * r.view.icons(card, skill.COMBAT)
 
 
 def asset_worth(r: Reading, card: int, seat: int) -> float:
@@ -86,7 +86,7 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
         printed = view.definition(card).printed
         if printed.health or printed.sanity:
             worth *= r.w.shield
-    worth *= (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late)[min(r.aim, 4)]
+    worth *= (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late, 0.9, 0.6)[r.aim]
     return worth
 
 

@@ -14,7 +14,7 @@ from arkham_agents.lcg.odds import Odds, odds_for
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.lcg.state import goal
 from arkham_env.lcg.state.goal import Goal
-from arkham_env.lcg.state.ids import NONE, keyword, skill, trait
+from arkham_env.lcg.state.ids import NONE, keyword, quantity, skill, test_kind, trait
 
 LOSS: float = 12.0
 """Cost of the defeat of an investigator."""
@@ -87,6 +87,12 @@ class Reading:
         if self.aim == aims.FINAL:
             left = self.view.health_left(self.servant) if self.servant != NONE else 0
             return 3.0 * left / (5 * self.players)
+        if self.aim == aims.INQUIRY:
+            uses = sum(1 for one in self.goals if one.kind == goal.USE)
+            rest = 3.0 * self.clues_needed / self.players + 4.0 * uses / self.players
+            return (rest + 3.0 * len(self.questions) / self.players) / 3.0
+        if self.aim == aims.RITE:
+            return 1.5 * self.clues_needed / self.players
         if self.aim == aims.SEARCH:
             return 4.0 + 4.0 * self.clues_needed / (3 * self.players)
         return 9.0 if self.aim == aims.ESCAPE else 10.0
@@ -155,6 +161,8 @@ class Reading:
             self.view.code(card) == facts.ARMITAGE for card in self.view.assets(self.me)
         ):
             return 0.0
+        if self.aim == aims.RITE and not self.view.strikes(self.servant):
+            return self.attacks_cost(self.me, self.servant)
         return self.attacks_cost(self.me)
 
     # -- Clues -----------------------------------------------------------------------------------
@@ -171,6 +179,13 @@ class Reading:
                 return 0
             shots = -(-self.view.health_left(servant) // use.damage)
             return max(0, int(shots * use.clues) - self.view.group_clues())
+        if self.aim == aims.INQUIRY:
+            cost = sum(int(one.clues) for one in self.goals if one.kind == goal.USE)
+            return max(0, cost - self.view.group_clues())
+        if self.aim == aims.RITE:
+            use = self.goals[0]
+            paid = sum(int(self.view.clues(seat) // use.clues) for seat in self.view.seats)
+            return max(0, int((use.times - paid) * use.clues))
         if self.aim in (aims.OPENING, aims.SEARCH):
             return max(0, self.clue_goal - self.view.group_clues())
         return 0
@@ -182,8 +197,31 @@ class Reading:
 
     @cached_property
     def clues_around(self) -> int:
-        """Total number of clues at all locations."""
-        return sum(self.view.clues_at(place) for place in self.view.places)
+        """Total number of clues at all locations, except those that must not be entered yet."""
+        return sum(
+            self.view.clues_at(place) for place in self.view.places if place not in self.shut
+        )
+
+    @cached_property
+    def shut(self) -> list[int]:
+        """Locations in which no clues are sought: those to enter later, and those to avoid."""
+        found: list[int] = []
+        for one in self.goals:
+            if one.kind == goal.ENTER:
+                found.append(int(one.place))
+            elif one.kind == goal.AVOID:
+                found.append(int(one.card))
+        return found
+
+    @cached_property
+    def questions(self) -> dict[int, Goal]:
+        """The goals to question enemies, by enemy."""
+        return {int(one.card): one for one in self.goals if one.kind == goal.QUESTION}
+
+    def lead_worth(self, enemy: int) -> float:
+        """Return the value of one successful question to ``enemy``."""
+        one = self.questions.get(enemy)
+        return self.w.elite / max(1, int(one.times)) if one is not None else 0.0
 
     def clue_worth(self, place: int, count: int = 1) -> float:
         """Return the value of discovering ``count`` clues at the location ``place``."""
@@ -192,6 +230,10 @@ class Reading:
         for i in range(found):
             if self.aim == aims.ESCAPE:
                 worth += 0.3
+            elif i < self.clues_needed and self.aim == aims.RITE:
+                worth += self.w.rite
+            elif i < self.clues_needed and self.aim == aims.INQUIRY:
+                worth += self.w.lead_clue
             elif i < self.clues_needed:
                 worth += self.w.servant if self.aim == aims.FINAL else self.w.clue
                 if self.aim == aims.FINAL and i + 1 == self.clues_needed:
@@ -200,8 +242,12 @@ class Reading:
                 worth += self.spare_worth
             else:
                 worth += 0.05
-        if found and self.aim in (aims.ESCAPE, aims.SEARCH) and found == self.view.clues_at(place):
-            if self.view.definition(place).printed.victory:
+        if (
+            found
+            and self.aim in (aims.ESCAPE, aims.SEARCH, aims.INQUIRY)
+            and found == self.view.clues_at(place)
+        ):
+            if self.view.knows(place) and self.view.definition(place).printed.victory:
                 worth += 0.5
         return worth
 
@@ -236,11 +282,16 @@ class Reading:
                 return one
         return None
 
+    @property
+    def entering(self) -> bool:
+        """Whether the goal is to enter a location, which the group pays with clues."""
+        return bool(self.goals) and self.goals[0].kind == goal.ENTER
+
     @cached_property
     def hub(self) -> int:
         """The central location, else ``NONE``."""
         for place in self.view.places:
-            if self.view.definition(place).printed.has(trait.CENTRAL):
+            if self.view.knows(place) and self.view.definition(place).printed.has(trait.CENTRAL):
                 return place
         return NONE
 
@@ -267,7 +318,7 @@ class Reading:
             return 1.0 if self.clues_needed == 0 else 2.0
         if self.aim == aims.ESCAPE:
             return 0.8
-        if self.aim == aims.SEARCH:
+        if self.aim in (aims.SEARCH, aims.INQUIRY):
             return self.w.horizon
         return 2.0
 
@@ -291,7 +342,13 @@ class Reading:
         if enemy == self.servant:
             if self.aim == aims.FINAL:
                 return 10.0
+            if self.aim == aims.INQUIRY:
+                return self.w.elite + attack
             return 2.0
+        if enemy in self.questions:
+            return self.w.elite + attack
+        if self.weakens(enemy):
+            return attack + self.w.weaken * min(5, self.rounds_left)
         rounds = self.horizon
         if self.view.engaged_with(enemy) == NONE:
             near = len(self.view.seats_at(self.view.enemy_place(enemy))) > 0
@@ -303,6 +360,14 @@ class Reading:
             worth += 0.4
         return worth
 
+    def weakens(self, enemy: int) -> bool:
+        """Return whether an enemy lowers skills by a constant ability."""
+        for constant in self.view.definition(enemy).constants:
+            for changed in constant.quantities:
+                if quantity.SKILL <= changed < quantity.SKILL + 4:
+                    return True
+        return False
+
     def damage_worth(self, enemy: int, damage: int) -> float:
         """Return the value of dealing ``damage`` damage to ``enemy``."""
         left = self.view.health_left(enemy)
@@ -310,6 +375,8 @@ class Reading:
         if left <= 0:
             return 0.0
         if enemy == self.servant:
+            if self.aim == aims.INQUIRY:
+                return self.removal_worth(enemy) * min(damage, left) / left
             if self.aim != aims.FINAL:
                 return 0.1 * min(damage, left)
             worth = self.w.servant * min(damage, left)
@@ -332,7 +399,10 @@ class Reading:
         worth = self.attack_cost(enemy, seat)
         # Later actions provoke no attack of opportunity from this enemy.
         worth += min(worth, 1.2) * 0.4 * max(0, self.view.actions(seat) - 1)
-        if enemy == self.servant:
+        one = self.questions.get(enemy)
+        if one is not None and one.test == test_kind.EVADE:
+            return self.lead_worth(enemy)
+        if enemy == self.servant and self.aim != aims.INQUIRY:
             worth += self.w.evade_servant
             if self.shared_fight and seat == self.tank:
                 # When the Servant is ready again, it engages the seat with the lowest agility.
@@ -350,6 +420,11 @@ class Reading:
         ).printed.keywords & keyword.RETALIATE and not self.view.exhausted(enemy):
             return self.attack_cost(enemy, seat)
         return 0.0
+
+    def attackable_at(self, enemy: int) -> bool:
+        """Return whether an investigator at the location of ``enemy`` could attack it at once."""
+        keywords = self.view.definition(enemy).printed.keywords
+        return keywords & keyword.ALOOF == 0 or self.view.engaged_with(enemy) != NONE
 
     def attackable(self, enemy: int, seat: int) -> bool:
         if self.view.enemy_place(enemy) != self.view.place(seat):
@@ -374,7 +449,7 @@ class Reading:
             if code in (facts.TWIN_45S, facts.M1911, facts.M1903):
                 if view.uses(card) == 0:
                     continue
-                spends = 0.25 if self.aim == aims.FINAL else self.w.ammo
+                spends = 0.25 if self.aim >= aims.FINAL else self.w.ammo
             if code in (facts.TWIN_45S, facts.M1911):
                 damage = 1
             elif code == facts.M1903:
@@ -426,6 +501,8 @@ class Reading:
     def clue_chance(self, seat: int, place: int) -> float:
         """Return the highest probability that an investigation of ``place`` by ``seat`` succeeds.
         If a tool discovers additional clues, its probability is increased and may exceed 1."""
+        if place == NONE:
+            return 0.0
         best = 0.0
         for tool in self.tools(seat):
             value = self.view.skill(seat, tool.skill) + tool.bonus

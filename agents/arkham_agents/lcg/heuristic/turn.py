@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import aims, commits, facts, goals, hand, payoffs, roles
+from arkham_agents.lcg.heuristic import aims, commits, facts, goals, hand, payoffs, quests, roles
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading
 from arkham_agents.lcg.odds import Payoff
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.state.goal import Goal
 from arkham_env.lcg.state.ids import (
     NONE,
     card_type,
@@ -105,14 +106,22 @@ def stay(r: Reading) -> float:
     there. The value is 0 if the seat has another action after this one."""
     if not last_action(r):
         return 0.0
+    if r.aim >= aims.INQUIRY:
+        return -0.8 * r.fire_cost(r.here, r.me) - danger_here(r)
     return -0.8 * r.fire_cost(r.here, r.me)
+
+
+def danger_here(r: Reading) -> float:
+    """Return the cost of the attacks of massive enemies and hunters if the turn ends here."""
+    crush = quests.crush(r, r.me) if r.aim == aims.RITE else 0.0
+    return crush + quests.exposure(r, r.me, r.here)
 
 
 def end_turn(r: Reading) -> float:
     if r.view.actions(r.me) > 0:
         if r.aim == aims.ESCAPE and r.here != r.target:
             return -4.9 - r.fire_cost(r.here, r.me)
-        return -0.05 - r.fire_cost(r.here, r.me)
+        return -0.05 - r.fire_cost(r.here, r.me) - (danger_here(r) if r.aim >= aims.INQUIRY else 0.0)
     return 0.0
 
 
@@ -140,11 +149,23 @@ def engagement_ahead(r: Reading, place: int) -> float:
                 if r.shared_fight:
                     share = -0.3 if r.me == r.tank else 1.0
                 cost += share * caught * r.attack_cost(enemy, r.me)
+            elif r.aim == aims.INQUIRY:
+                cost += danger(r, enemy) * r.attack_cost(enemy, r.me)
             else:
                 cost += r.attack_cost(enemy, r.me)
-        else:
-            cost += 0.7 * r.attack_cost(enemy, r.me) - welcome(r, enemy)
+        elif enemy not in r.questions:
+            cost += danger(r, enemy) * r.attack_cost(enemy, r.me) - welcome(r, enemy)
     return cost
+
+
+def danger(r: Reading, enemy: int) -> float:
+    """Return the fraction of the cost of an attack that counts when the seat moves to an enemy.
+
+    A hunter would come to the seat anyway.
+    """
+    if r.aim >= aims.INQUIRY and r.view.definition(enemy).printed.keywords & keyword.HUNTER:
+        return r.w.meet
+    return 0.7
 
 
 def welcome(r: Reading, enemy: int) -> float:
@@ -164,7 +185,13 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     """Return the value of moving to the connecting location ``place``."""
     if r.aim == aims.ESCAPE:
         return run_for_it(r, place, free_of_action)
+    if place in r.shut and not (r.entering and place == r.target):
+        return NEVER
     goal = goals.goal_of(r, r.me)
+    if r.aim == aims.RITE:
+        special = quests.rite_move(r, place, goal.pull, free_of_action)
+        if special is not None:
+            return special - (0.0 if free_of_action else r.provoke_cost)
     worth = -0.3
     if goals.steps_closer(r, r.here, place, goal.place):
         worth = goal.pull
@@ -176,6 +203,8 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
         worth -= r.provoke_cost
         if last_action(r):
             worth -= 0.8 * r.fire_cost(place, r.me)
+            if r.aim >= aims.INQUIRY:
+                worth -= quests.exposure(r, r.me, place)
     for card in r.view.threats(r.me):
         if r.view.code(card) == facts.WOUNDED:
             worth -= 0.5 * r.hurt(r.me, 1, 0)
@@ -215,10 +244,12 @@ def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
 def investigate(r: Reading, clues: int) -> float:
     """Return the value of a basic investigation that discovers ``1 + clues`` clues."""
     place = r.here
-    if r.view.clues_at(place) == 0:
+    if r.view.clues_at(place) == 0 and not r.questions:
         return NEVER
     bonus = r.tools(r.me)[0].bonus
     payoff = payoffs.investigation(r, r.me, place, 1 + clues)
+    if r.questions:
+        payoff = payoffs.with_answers(r, r.me, test_kind.INVESTIGATE, payoff)
     worth = planned_test(
         r, skill.INTELLECT, bonus, r.view.shroud(place), test_kind.INVESTIGATE, place, payoff
     )
@@ -280,6 +311,8 @@ def use_map(r: Reading) -> float:
 def fight(r: Reading, enemy: int, card: int) -> float:
     """Return the value of a basic attack on ``enemy`` (``card`` is not used)."""
     payoff = payoffs.attack(r, r.me, enemy, 1)
+    if r.questions:
+        payoff = payoffs.with_answers(r, r.me, test_kind.FIGHT, payoff)
     return planned_test(r, skill.COMBAT, 0, r.view.fight(enemy), test_kind.FIGHT, enemy, payoff)
 
 
@@ -308,6 +341,8 @@ def weapon_target(r: Reading, card: int) -> tuple[int, float]:
 
 def evade(r: Reading, enemy: int) -> float:
     payoff = payoffs.evasion(r, r.me, enemy)
+    if r.questions:
+        payoff = payoffs.with_answers(r, r.me, test_kind.EVADE, payoff)
     return (
         planned_test(r, skill.AGILITY, 0, r.view.evade(enemy), test_kind.EVADE, enemy, payoff)
         - 0.15
@@ -317,6 +352,11 @@ def evade(r: Reading, enemy: int) -> float:
 def engage(r: Reading, enemy: int) -> float:
     """Return the value of engaging ``enemy``, which may be engaged with another seat."""
     other = r.view.engaged_with(enemy)
+    if other == NONE and not r.attackable_at(enemy) and r.aim >= aims.INQUIRY:
+        if r.view.actions(r.me) < 2:
+            return -0.5
+        rate = r.fight_rate(r.me, enemy) / max(1, r.view.health_left(enemy))
+        return 0.5 * min(1.0, rate) * r.removal_worth(enemy) - 1.0 - r.provoke_cost
     mine = r.attack_cost(enemy, r.me)
     if enemy == r.servant and r.shared_fight and r.me == r.tank and not r.view.exhausted(enemy):
         return r.w.take_over - r.provoke_cost
@@ -447,6 +487,11 @@ def activate(r: Reading, card: int, number: int) -> float:
     if code in facts.TOOLS:
         return use_tool(r, card, number) + stay(r)
     ability = d.triggered[number]
+    one = r.questions.get(card)
+    if one is not None and one.number == number:
+        return question(r, one) + stay(r)
+    if r.aim == aims.INQUIRY and r.use_of(card, number) is not None:
+        return quests.uncover(r) - r.provoke_cost + stay(r)
     if ability.designator == designator.RESIGN:
         return resign(r)
     if card == view.agenda and ability.designator == designator.PARLEY:
@@ -473,6 +518,18 @@ def activate(r: Reading, card: int, number: int) -> float:
     if code in (facts.UNSPEAKABLE_TRUTHS, facts.PURSUED, facts.OBLIGATIONS, facts.WOUNDED):
         return relief(r, card, code) - r.provoke_cost - r.w.two_actions + stay(r)
     return NEVER
+
+
+def question(r: Reading, one: Goal) -> float:
+    """Return the value of the ability that questions an enemy."""
+    enemy = int(one.card)
+    if one.test == NONE:
+        ability = r.view.definition(enemy).triggered[int(one.number)]
+        return r.lead_worth(enemy) - int(ability.resources) * r.players * hand.resource_worth(r)
+    payoff = payoffs.question(r, enemy)
+    return planned_test(
+        r, int(one.skill), 0, int(one.difficulty), test_kind.PARLEY, enemy, payoff, enemy
+    )
 
 
 def relief(r: Reading, card: int, code: str) -> float:
@@ -544,7 +601,7 @@ def rescuer(r: Reading) -> bool:
 def resign(r: Reading) -> float:
     """Return the value of resigning in act 4; it is positive only if defeat is certain."""
     if not last_action(r) or not doomed(r) or rescuer(r):
-        return -5.0
+        return NEVER if r.aim >= aims.INQUIRY else -5.0
     if r.rounds_left <= 1:
         return 6.0
     return r.w.quit if len(r.view.seats) > 1 else 2.5

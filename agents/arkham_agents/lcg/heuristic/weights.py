@@ -66,6 +66,16 @@ class Weights:
         sturdy: minimum remaining health and sanity of a seat that goes to enemies.
         ambush: value of a step to Miskatonic Quad for a seat whose clues are not needed to end act
             3. If it is 0, no seat goes there.
+        elite: value of questioning or defeating an enemy that a goal names.
+        uncover: value of using an ability that a goal names, if the group pays with clues.
+        rite: value of a clue for an ability that a goal names and that one investigator pays.
+        enter: value of a step to a location that the goal is to enter.
+        quest: value of a step to the next location with a goal.
+        lead_clue: value of a clue if goals at several locations need clues.
+        meet: fraction of the cost of a hunter's attack that counts when a seat moves to the hunter
+            while it visits several locations.
+        hunt: number of attacks of a hunter that its defeat is expected to prevent.
+        weaken: value of removing an enemy that lowers skills at its location, per round.
         quit: value of resigning before a certain defeat while other seats still play.
     """
 
@@ -116,6 +126,17 @@ class Weights:
     save: float = 0.0
     shield: float = 1.0
     quit: float = 6.0
+    elite: float = 9.0
+    uncover: float = 8.0
+    rite: float = 9.0
+    enter: float = 4.0
+    quest: float = 1.5
+    lead_clue: float = 4.0
+    meet: float = 0.2
+    expose: float = 0.8
+    fear: float = 0.5
+    hunt: float = 3.0
+    weaken: float = 1.0
     guard: float = 0.0
     sturdy: float = 3.0
     ambush: float = 0.0
