@@ -52,9 +52,9 @@ def search_goal(r: Reading, seat: int) -> Goal:
     """Return a seat's destination in act 3: first a location with clues, finally Orne Library."""
     library = r.target
     if r.entering:
-        if hurry(r):
+        if r.clues_needed == 0:
             return Goal(library, r.w.enter)
-        return seek_place(r, seat)
+        return Goal(seek_place(r, seat).place, r.w.enter_pull)
     if hurry(r):
         if r.w.ambush and roles.sturdy(r, seat) and seat not in roles.carriers(r):
             return Goal(r.hub, r.w.ambush)

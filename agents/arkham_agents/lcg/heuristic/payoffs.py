@@ -72,7 +72,7 @@ def investigation(r: Reading, seat: int, place: int, clues: int, source: str = "
     found = min(clues, r.view.clues_at(place))
     worth = r.clue_worth(place, clues)
     if found:
-        code = r.view.code(place)
+        code = r.view.code(place) if r.view.knows(place) else ""
         if code == facts.SCIENCE_HALL and r.view.hand_size(seat) > 0:
             worth -= 0.35
         elif code == facts.OBSERVATORY:

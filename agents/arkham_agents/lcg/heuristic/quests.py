@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.core.kernel.graph import UNREACHABLE
+from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.state import goal
-from arkham_env.lcg.state.ids import NONE, keyword, test_kind
+from arkham_env.lcg.state.ids import NONE, cell, keyword, on, test_kind, trigger
+
+TURN_ENDS: int = on.point(on.TURN_ENDS, cell.WHEN_FORCED)
 
 
 def destination(r: Reading, seat: int) -> int:
@@ -158,8 +161,22 @@ def rite_move(r: Reading, place: int, pull: float, free_of_action: bool) -> floa
                 return pull + gain * 0.3
         return gain - attack
     if r.here == site:
-        return 0.1 if left == 0 else -0.6
+        # A seat that leaves spends two actions on its way back.
+        lost = r.w.linger * r.w.rite * r.clue_chance(r.me, site)
+        return 0.1 - lost - harm_at(r, place) if left == 0 else -0.6 - lost
     return None
+
+
+def harm_at(r: Reading, place: int) -> float:
+    """Return the cost of ending a turn at a location, by its forced ability."""
+    if not r.view.knows(place):
+        return 0.3
+    for ability in r.view.definition(place).triggered:
+        if ability.kind == trigger.FORCED and ability.point == TURN_ENDS:
+            if isinstance(ability.effect, phrases.DealDamage):
+                return r.hurt(r.me, int(ability.effect.damage), int(ability.effect.horror))
+            return 0.4
+    return 0.0
 
 
 # -- Tests that question an enemy ----------------------------------------------------------------

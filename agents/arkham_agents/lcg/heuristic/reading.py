@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from arkham_agents.lcg.heuristic import aims, facts
+from arkham_agents.lcg.heuristic import aims, facts, printed
 from arkham_agents.lcg.heuristic.facts import Attack, Tool
 from arkham_agents.lcg.heuristic.weights import Weights
 from arkham_agents.lcg.odds import Odds, odds_for
@@ -234,6 +234,8 @@ class Reading:
                 worth += self.w.rite
             elif i < self.clues_needed and self.aim == aims.INQUIRY:
                 worth += self.w.lead_clue
+            elif i < self.clues_needed and self.entering:
+                worth += self.w.enter_clue
             elif i < self.clues_needed:
                 worth += self.w.servant if self.aim == aims.FINAL else self.w.clue
                 if self.aim == aims.FINAL and i + 1 == self.clues_needed:
@@ -286,6 +288,11 @@ class Reading:
     def entering(self) -> bool:
         """Whether the goal is to enter a location, which the group pays with clues."""
         return bool(self.goals) and self.goals[0].kind == goal.ENTER
+
+    @cached_property
+    def seeking(self) -> bool:
+        """Whether clues decide the scenario, so that tools matter more than weapons."""
+        return self.entering or self.aim >= aims.INQUIRY
 
     @cached_property
     def hub(self) -> int:
@@ -442,6 +449,11 @@ class Reading:
             code = view.code(card)
             weapon = facts.WEAPONS.get(code)
             if weapon is None:
+                way = printed.weapon_of(view.definition(card))
+                if way is not None and (
+                    not view.definition(card).triggered[way[0]].uses or view.uses(card)
+                ):
+                    found.append(Attack(card, *way, 0.25))
                 continue
             number, skill_id, bonus = weapon
             damage = 0
@@ -479,6 +491,9 @@ class Reading:
         for card in view.assets(seat):
             code = view.code(card)
             if code not in facts.TOOLS or code == facts.LOCAL_MAP:
+                for way in printed.tools_of(view.definition(card)):
+                    if not view.definition(card).triggered[way[0]].uses or view.uses(card):
+                        found.append(Tool(card, *way, 0.2))
                 continue
             clues = 0
             spends = 0.0

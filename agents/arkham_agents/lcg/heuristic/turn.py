@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import aims, commits, facts, goals, hand, payoffs, quests, roles
+from arkham_agents.lcg.heuristic import (
+    aims,
+    commits,
+    facts,
+    goals,
+    hand,
+    payoffs,
+    printed,
+    quests,
+    roles,
+)
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading
 from arkham_agents.lcg.odds import Payoff
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
@@ -121,7 +131,9 @@ def end_turn(r: Reading) -> float:
     if r.view.actions(r.me) > 0:
         if r.aim == aims.ESCAPE and r.here != r.target:
             return -4.9 - r.fire_cost(r.here, r.me)
-        return -0.05 - r.fire_cost(r.here, r.me) - (danger_here(r) if r.aim >= aims.INQUIRY else 0.0)
+        return (
+            -0.05 - r.fire_cost(r.here, r.me) - (danger_here(r) if r.aim >= aims.INQUIRY else 0.0)
+        )
     return 0.0
 
 
@@ -399,10 +411,11 @@ def play_event(r: Reading, card: int, code: str) -> float:
         who_hurt = view.definition(r.me).printed.health - view.health_left(r.me)
         who_hurt += view.definition(r.me).printed.sanity - view.sanity_left(r.me)
         return 2 * hand.resource_worth(r) + (0.6 if who_hurt else 0.0)
+    kept = r.w.keep_clue if r.entering else 0.0
     if code == facts.HUNCH:
-        return r.clue_worth(place) - spent - 0.3
+        return r.clue_worth(place) - spent - 0.3 - kept
     if code == facts.SCENE_OF_THE_CRIME:
-        return r.clue_worth(place, 2 if view.enemies_at(place) else 1) - spent - 0.1
+        return r.clue_worth(place, 2 if view.enemies_at(place) else 1) - spent - 0.1 - kept
     if code == facts.WILL_OF_THE_COSMOS:
         return will_worth(r)
     if code == facts.BREAKING_AND_ENTERING:
@@ -429,7 +442,50 @@ def play_event(r: Reading, card: int, code: str) -> float:
         items = [c for c in view.hand if prestige(r, c) and view.cost(c) <= funds]
         best = max([hand.play_gain(r, c) for c in items], default=0.0)
         return best - 1.4 if view.actions(r.me) > 0 else best - 1.2
-    return -0.5
+    worth = effect_worth(r, card)
+    return -0.5 if worth is None else worth - spent
+
+
+def effect_worth(r: Reading, card: int) -> float | None:
+    """Return the value of the effect of an event, derived from the phrase that it uses; ``None`` if
+    it uses no known phrase."""
+    effect = r.view.definition(card).play.effect
+    if isinstance(effect, phrases.Draw):
+        return 0.45 * int(effect.cards) - r.draw_cost(r.me, int(effect.cards))
+    if isinstance(effect, phrases.GainResources):
+        return int(effect.resources) * hand.resource_worth(r)
+    if isinstance(effect, phrases.Discover):
+        return r.clue_worth(r.here, int(effect.clues)) - 0.3
+    if isinstance(effect, phrases.Heal):
+        return heal_here(r)
+    best = NEVER
+    if isinstance(effect, phrases.HurtEnemyHere):
+        for enemy in r.view.enemies_at(r.here):
+            best = max(best, r.damage_worth(enemy, int(effect.damage)) - 0.2)
+    elif isinstance(effect, phrases.Fight):
+        for enemy in r.view.enemies_at(r.here):
+            if r.attackable(enemy, r.me):
+                payoff = payoffs.attack(r, r.me, enemy, 1 + int(effect.damage))
+                tested, bonus = int(effect.tested), int(effect.bonus)
+                hard = r.view.fight(enemy)
+                worth = planned_test(r, tested, bonus, hard, test_kind.FIGHT, enemy, payoff, card)
+                best = max(best, worth)
+    elif isinstance(effect, phrases.Evade):
+        for enemy in r.view.engaged(r.me):
+            payoff = payoffs.evasion(r, r.me, enemy)
+            tested, bonus = int(effect.tested), int(effect.bonus)
+            hard = r.view.evade(enemy)
+            worth = planned_test(r, tested, bonus, hard, test_kind.EVADE, enemy, payoff, card)
+            best = max(best, worth)
+    elif isinstance(effect, phrases.Investigate) and r.view.clues_at(r.here):
+        payoff = payoffs.investigation(r, r.me, r.here, 1 + int(effect.clues))
+        tested, bonus = int(effect.tested), int(effect.bonus)
+        hard = r.view.shroud(r.here)
+        kind = test_kind.INVESTIGATE
+        best = planned_test(r, tested, bonus, hard, kind, r.here, payoff, card)
+    else:
+        return None
+    return best
 
 
 def prestige(r: Reading, card: int) -> bool:
@@ -482,9 +538,9 @@ def activate(r: Reading, card: int, number: int) -> float:
     view = r.view
     d = view.definition(card)
     code = d.printed.code
-    if code in facts.WEAPONS:
+    if code in facts.WEAPONS or printed.is_attack(d, number):
         return weapon_target(r, card)[1] + stay(r)
-    if code in facts.TOOLS:
+    if code in facts.TOOLS or isinstance(d.triggered[number].effect, phrases.Investigate):
         return use_tool(r, card, number) + stay(r)
     ability = d.triggered[number]
     one = r.questions.get(card)

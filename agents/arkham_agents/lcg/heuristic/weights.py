@@ -70,6 +70,12 @@ class Weights:
         uncover: value of using an ability that a goal names, if the group pays with clues.
         rite: value of a clue for an ability that a goal names and that one investigator pays.
         enter: value of a step to a location that the goal is to enter.
+        enter_clue, enter_pull: values of a clue and of a step to it if the goal is to enter a
+            location.
+        linger: number of investigations that a seat loses if it leaves the site of a rite.
+        keep: value, before a rite, of each intellect icon in hand.
+        keep_clue: value, before a rite, of keeping an event that discovers a clue without a test.
+        seek_tool, seek_weapon: replace ``tool`` and ``weapon`` if clues decide the scenario.
         quest: value of a step to the next location with a goal.
         lead_clue: value of a clue if goals at several locations need clues.
         meet: fraction of the cost of a hunter's attack that counts when a seat moves to the hunter
@@ -130,6 +136,13 @@ class Weights:
     uncover: float = 8.0
     rite: float = 9.0
     enter: float = 4.0
+    enter_clue: float = 5.0
+    enter_pull: float = 3.0
+    linger: float = 1.0
+    keep: float = 0.5
+    keep_clue: float = 3.0
+    seek_tool: float = 1.2
+    seek_weapon: float = 1.0
     quest: float = 1.5
     lead_clue: float = 4.0
     meet: float = 0.2
