@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arkham_agents.base import Agent, Mask
 from arkham_agents.lcg.heuristic import answers, choices, commits, turn
 from arkham_agents.lcg.heuristic.reading import Reading
-from arkham_agents.lcg.heuristic.weights import Weights, weights_for
+from arkham_agents.lcg.heuristic.weights import Weights
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.lcg.state.ids import decision_kind
 
@@ -81,7 +81,4 @@ class HeuristicAgent(Agent):
         """
         options = view.options
         chooser = CHOOSERS.get(view.kind, choices.first)
-        weights = self.weights
-        if weights is None:
-            weights = weights_for(view.players)
-        return chooser(Reading(view, weights), options)
+        return chooser(Reading(view, self.weights), options)

@@ -196,9 +196,10 @@ def enemy(r: Reading, options: list[int]) -> int:
 
 def enemy_score(r: Reading, target: int, source: int, code: str) -> float:
     view = r.view
-    if source != NONE and source == view.act:
+    kind = view.definition(source).type if source != NONE else NONE
+    if kind == card_type.ACT:
         return 100.0 if target == r.servant else r.damage_worth(target, r.players)
-    if source in r.questions or (source != NONE and source == view.agenda):
+    if source in r.questions or kind == card_type.AGENDA:
         return r.removal_worth(target)
     if code == facts.BREAKING_AND_ENTERING:
         return r.evade_worth(target, r.victim(target))
@@ -210,7 +211,7 @@ def enemy_score(r: Reading, target: int, source: int, code: str) -> float:
         return attack_score(r, target, source)
     if code == facts.WRENCH:
         return attack_score(r, target, source)
-    if source != NONE and view.definition(source).type == card_type.LOCATION:
+    if kind == card_type.LOCATION:
         return -r.attack_cost(target, r.me)
     return r.damage_worth(target, 1)
 

@@ -85,9 +85,9 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
         if skill.COMBAT in (first, second):
             worth *= 0.5 + 0.5 * role(r, seat, facts.FIGHTER)
     if code in facts.WEAPON_WORTH or code in (facts.COSMIC_FLAME, facts.M1903):
-        worth *= r.w.seek_weapon if r.seeking else r.w.weapon
+        worth *= r.w.weapon
     elif code in facts.TOOL_WORTH or code == facts.SECOND_SIGHT:
-        worth *= r.w.seek_tool if r.seeking else r.w.tool
+        worth *= r.w.tool
     else:
         worth *= r.w.asset
         if d.printed.health or d.printed.sanity:
@@ -108,11 +108,11 @@ def weigh_unlisted(r: Reading, card: int, seat: int) -> float:
         share = min(1.0, max(0.2, (r.view.skill(seat, weapon[1]) - 1) / 3))
         if any(loaded(r, other) for other in r.view.assets(seat) if other != card):
             share *= 0.3
-        worth += printed.weapon_worth(d) * share * (r.w.seek_weapon if r.seeking else r.w.weapon)
+        worth += printed.weapon_worth(d) * share * (r.w.weapon)
     tools = printed.tools_of(d)
     if tools:
         share = min(1.0, max(0.2, (r.view.skill(seat, tools[0][1]) - 1) / 3))
-        worth += printed.tool_worth(d) * share * (r.w.seek_tool if r.seeking else r.w.tool)
+        worth += printed.tool_worth(d) * share * (r.w.tool)
     return worth * (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late, 0.9, 0.6)[r.aim]
 
 

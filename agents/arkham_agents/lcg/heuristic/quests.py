@@ -82,9 +82,9 @@ def threat(r: Reading, seat: int, place: int) -> float:
     return cost
 
 
-def exposure(r: Reading, seat: int, place: int) -> float:
-    """Return the cost of the attacks of hunters that can reach a seat which ends its turn at
-    ``place``. Enemies engaged with a seat are not counted."""
+def reach(r: Reading, place: int) -> tuple[int, int]:
+    """Return the damage and horror of the hunters that can reach and attack a seat at ``place`` in
+    the enemy phase. Enemies engaged with a seat are not counted."""
     view = r.view
     damage = 0
     horror = 0
@@ -97,6 +97,12 @@ def exposure(r: Reading, seat: int, place: int) -> float:
         if r.distance(view.enemy_place(enemy), place) == 1:
             damage += printed.damage
             horror += printed.horror
+    return damage, horror
+
+
+def exposure(r: Reading, seat: int, place: int) -> float:
+    """Return the cost of the attacks of hunters if a seat ends its turn at ``place``."""
+    damage, horror = reach(r, place)
     return r.w.expose * r.hurt(seat, damage, horror)
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from arkham_agents.lcg.heuristic import aims
+from arkham_env.lcg.state.goal import ENTER, Goal
+
 
 @dataclass(frozen=True)
 class Weights:
@@ -75,7 +78,6 @@ class Weights:
         linger: number of investigations that a seat loses if it leaves the site of a rite.
         keep: value, before a rite, of each intellect icon in hand.
         keep_clue: value, before a rite, of keeping an event that discovers a clue without a test.
-        seek_tool, seek_weapon: replace ``tool`` and ``weapon`` if clues decide the scenario.
         quest: value of a step to the next location with a goal.
         lead_clue: value of a clue if goals at several locations need clues.
         meet: fraction of the cost of a hunter's attack that counts when a seat moves to the hunter
@@ -133,23 +135,21 @@ class Weights:
     shield: float = 1.0
     quit: float = 6.0
     elite: float = 9.0
-    uncover: float = 8.0
-    rite: float = 9.0
-    enter: float = 4.0
-    enter_clue: float = 5.0
-    enter_pull: float = 3.0
-    linger: float = 1.0
-    keep: float = 0.5
-    keep_clue: float = 3.0
-    seek_tool: float = 1.2
-    seek_weapon: float = 1.0
+    uncover: float = 11.0
+    rite: float = 20.0
+    enter: float = 6.0
+    enter_clue: float = 4.0
+    enter_pull: float = 2.0
+    linger: float = 4.0
+    keep: float = 1.0
+    keep_clue: float = 5.0
     quest: float = 1.5
     lead_clue: float = 4.0
     meet: float = 0.2
-    expose: float = 0.8
-    fear: float = 0.5
-    hunt: float = 3.0
-    weaken: float = 1.0
+    expose: float = 0.4
+    fear: float = 0.0
+    hunt: float = 0.0
+    weaken: float = 0.5
     guard: float = 0.0
     sturdy: float = 3.0
     ambush: float = 0.0
@@ -220,6 +220,24 @@ BY_SEATS: tuple[Weights, ...] = (SOLO, PAIR, TRIO, QUARTET)
 """The weights for one, two, three and four investigators."""
 
 
-def weights_for(players: int) -> Weights:
-    """Return the weights for a number of investigators."""
+INQUIRY_SOLO: Weights = replace(SOLO, weapon=1.0, tool=1.2)
+"""Weights for one investigator if goals at several locations need clues."""
+INQUIRY_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, quit=3.0)
+"""Weights for several investigators if goals at several locations need clues."""
+RITE_SOLO: Weights = replace(SOLO, weapon=1.0, tool=1.2, horror=0.4, asset=1.1, commit=0.5)
+"""Weights for one investigator on the way to a rite and at its site."""
+RITE_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, horror=0.4, asset=1.1, commit=0.5)
+"""Weights for several investigators on the way to a rite and at its site."""
+
+
+def weights_for(players: int, goals: list[Goal] | None = None) -> Weights:
+    """Return the weights for a number of investigators and for the goals of the scenario."""
+    if goals:
+        if goals[0].kind == ENTER:
+            return RITE_SOLO if players == 1 else RITE_GROUP
+        aim = aims.aim_of(goals)
+        if aim == aims.INQUIRY:
+            return INQUIRY_SOLO if players == 1 else INQUIRY_GROUP
+        if aim == aims.RITE:
+            return RITE_SOLO if players == 1 else RITE_GROUP
     return BY_SEATS[players - 1]

@@ -121,7 +121,8 @@ class SpreadingFlames(Scenario):
         place = NONE
         if g.defs[g.act].printed.stage == 3:
             place = g.table.find(common.LIBRARY)
-        return [Goal(COLLECT, g.act, place=place, clues=values.required_clues(g))]
+        clues = values.required_clues(g)
+        return [Goal(COLLECT, g.act, place=place, clues=clues), Goal(AVOID, servant)]
 
     # -- Chaos symbols ----------------------------------------------------------------------
 
