@@ -8,8 +8,19 @@ import pytest
 
 import arkham_env
 from arkham_agents.faces import option_of
-from arkham_agents.lcg.heuristic import aims, answers, events, hand, payoffs, printed, quests, turn
+from arkham_agents.lcg.heuristic import (
+    aims,
+    answers,
+    choices,
+    events,
+    hand,
+    payoffs,
+    printed,
+    quests,
+    turn,
+)
 from arkham_agents.lcg.heuristic import goals as plans
+from arkham_agents.lcg.heuristic.plans import NEVER
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_agents.registry import make_agent
@@ -211,8 +222,6 @@ def test_the_servant_is_captured() -> None:
     s = scene("smoke_and_mirrors")
     servant = s.enemy(smoke.SERVANT, engaged=JOE)
     s.g.source = servant
-    from arkham_agents.lcg.heuristic import choices
-
     options = [pack(verb.CHOICE, 0), pack(verb.CHOICE, 1)]
     assert choices.choice(reading(s), options) == 1
 
@@ -258,8 +267,8 @@ def test_the_sluice_is_avoided() -> None:
     sluice = s.find(ash.SLUICE)
     r = reading(s)
     assert sluice in r.shut
-    assert turn.move(r, sluice) == turn.NEVER
-    assert turn.activate(r, sluice, 0) == turn.NEVER
+    assert turn.move(r, sluice) == NEVER
+    assert turn.activate(r, sluice, 0) == NEVER
 
 
 def test_which_tunnels_an_unrevealed_card_is_stays_hidden() -> None:

@@ -6,8 +6,9 @@ from __future__ import annotations
 import pytest
 
 from arkham_agents.lcg.heuristic import events, goals, hand, payoffs, turn
+from arkham_agents.lcg.heuristic.plans import NEVER
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading
-from arkham_agents.lcg.heuristic.turn import NEVER, score
+from arkham_agents.lcg.heuristic.turn import score
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import NONE, verb

@@ -56,6 +56,12 @@ class Reading(GoalReading):
         """Number of rounds until the last agenda advances, if each round adds one doom."""
         return self.view.doom_left + self.view.later_doom
 
+    @property
+    def last_round(self) -> bool:
+        """Whether the last agenda, which defeats the investigators, advances after this round."""
+        resign = self.goal_of(goal.RESIGN)
+        return self.rounds_left <= 1 and (resign is None or resign.last)
+
     @cached_property
     def doom_worth(self) -> float:
         """Cost of one more doom on the agenda."""

@@ -446,7 +446,7 @@ def relief(r: Reading, card: int, code: str) -> float:
 
 def doomed(r: Reading) -> bool:
     """Return whether the current seat will probably be defeated before its next turn."""
-    if r.rounds_left <= 1:
+    if r.last_round:
         return True
     damage = 1 if r.view.fire_at(r.here) != NONE else 0
     horror = 0
@@ -468,7 +468,7 @@ def doomed(r: Reading) -> bool:
 def rescuer(r: Reading) -> bool:
     """Return whether another seat can engage the Servant before it defeats the current seat."""
     servant = r.servant
-    if servant == NONE or r.rounds_left <= 1 or servant not in r.ready_engaged(r.me):
+    if servant == NONE or r.last_round or servant not in r.ready_engaged(r.me):
         return False
     d = r.view.definition(servant)
     rest_damage = (
@@ -489,7 +489,7 @@ def resign(r: Reading) -> float:
     """Return the value of resigning in act 4; it is positive only if defeat is certain."""
     if not last_action(r) or not doomed(r) or rescuer(r):
         return NEVER if r.aim >= aims.INQUIRY else -5.0
-    if r.rounds_left <= 1:
+    if r.last_round:
         return 6.0
     return r.w.quit if len(r.view.seats) > 1 else 2.5
 
