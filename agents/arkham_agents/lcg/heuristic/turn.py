@@ -168,6 +168,9 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
         return run_for_it(r, place, free_of_action)
     if place in r.shut and not (r.entering and place == r.target):
         return NEVER
+    if r.entering and place == r.target and r.view.actions(r.me) <= r.w.early_enter:
+        # A seat enters early in its turn, so that it can act there before the enemy phase.
+        return -1.0
     goal = goals.goal_of(r, r.me)
     if r.aim == aims.RITE:
         special = quests.rite_move(r, place, goal.pull, free_of_action)

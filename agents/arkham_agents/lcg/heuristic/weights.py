@@ -73,6 +73,7 @@ class Weights:
         uncover: value of using an ability that a goal names, if the group pays with clues.
         rite: value of a clue for an ability that a goal names and that one investigator pays.
         enter: value of a step to a location that the goal is to enter.
+        early_enter: number of actions with which a seat does not enter that location any more.
         enter_clue, enter_pull: values of a clue and of a step to it if the goal is to enter a
             location.
         linger: number of investigations that a seat loses if it leaves the site of a rite.
@@ -138,6 +139,7 @@ class Weights:
     uncover: float = 11.0
     rite: float = 20.0
     enter: float = 6.0
+    early_enter: float = 1.0
     enter_clue: float = 4.0
     enter_pull: float = 2.0
     linger: float = 4.0
@@ -224,9 +226,37 @@ INQUIRY_SOLO: Weights = replace(SOLO, weapon=1.0, tool=1.2)
 """Weights for one investigator if goals at several locations need clues."""
 INQUIRY_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, quit=3.0)
 """Weights for several investigators if goals at several locations need clues."""
-RITE_SOLO: Weights = replace(SOLO, weapon=1.0, tool=1.2, horror=0.4, asset=1.1, commit=0.5)
-"""Weights for one investigator on the way to a rite and at its site."""
-RITE_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, horror=0.4, asset=1.1, commit=0.5)
+RITE_SOLO: Weights = replace(
+    SOLO,
+    weapon=2.0,
+    tool=2.0,
+    horror=0.4,
+    asset=1.1,
+    commit=0.5,
+    price=0.16,
+    rite=40.0,
+    linger=1.0,
+    enter=14.0,
+    keep=2.0,
+    keep_clue=2.0,
+)
+"""Weights for one investigator on the way to a rite and at its site.
+
+Speed decides: the investigator enters the site at the first moment, and stays there as long as it
+can take the attacks.
+"""
+RITE_GROUP: Weights = replace(
+    PAIR,
+    tool=2.0,
+    horror=0.4,
+    asset=1.1,
+    commit=0.5,
+    rite=40.0,
+    linger=1.0,
+    enter=14.0,
+    keep=2.0,
+    keep_clue=2.0,
+)
 """Weights for several investigators on the way to a rite and at its site."""
 
 
