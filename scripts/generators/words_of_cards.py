@@ -213,6 +213,7 @@ def page() -> str:
     choosing = Source(LCG / "cards" / "choosing.py")
     constant = Source(LCG / "cards" / "constants.py")
     scenario = Source(LCG / "state" / "scenario_definition.py")
+    goals = Source(LCG / "state" / "goal.py")
     lines = [
         "# Reference for authors of cards",
         "",
@@ -310,6 +311,16 @@ def page() -> str:
         ),
         "",
         *hooks(scenario, "Scenario"),
+        "",
+        "## Goals of a scenario: `Goal` (`lcg/state/goal.py`)",
+        "",
+        "`Scenario.goals` returns goals, which agents read",
+        "([kinds of goals](add_a_scenario.md#goals)).",
+        "",
+        *table(
+            ("attribute", "meaning"),
+            attributes(goals.classes["Goal"]),
+        ),
         "",
         "## Quantities: `quantity` (`lcg/state/ids/quantity.py`)",
         "",

@@ -273,10 +273,10 @@ def test_which_enemy_for_what_asks() -> None:
         return [choices.enemy_score(r, target, source, code) for target in (first, second)]
 
     both = (first, second)
-    assert worths("12112") == approx([r.damage_worth(e, 2) for e in both])
-    assert worths("12107") == approx([r.removal_worth(e) for e in both])
+    assert worths("", s.find("12112")) == approx([r.damage_worth(e, 2) for e in both])
+    assert worths("", s.find("12107")) == approx([r.removal_worth(e) for e in both])
     assert worths("12050") == approx([r.evade_worth(first, JOE), r.evade_worth(second, ISABELLE)])
-    assert worths("12113") == approx([-r.attack_cost(e, JOE) for e in both])
+    assert worths("", s.find("12113")) == approx([-r.attack_cost(e, JOE) for e in both])
     assert worths("") == approx([r.damage_worth(e, 1) for e in both])
     assert worths("12020", machete) == approx([choices.attack_score(r, e, machete) for e in both])
     wrench = s.asset(JOE, "Daniela's Wrench")
@@ -290,7 +290,7 @@ def test_which_enemy_for_what_asks() -> None:
     assert worths("12037") == approx([r.evade_worth(e, JOE) for e in both])
     four = stocked(4)
     servant = four.enemy("Servant of Flame", at=QUAD)
-    assert choices.enemy_score(reading(four), servant, NONE, "12112") == 100.0
+    assert choices.enemy_score(reading(four), servant, four.find("12112"), "") == 100.0
 
 
 def test_the_best_enemy_is_chosen_or_none() -> None:
@@ -676,28 +676,28 @@ def test_the_best_reaction_is_taken_if_any_is_worth_it() -> None:
 def test_when_to_leave_an_act() -> None:
     s = stocked(1)
     s.g.round = 2
-    assert answers.leave_act_1(reading(s))
+    assert answers.leave_opening(reading(s))
     assert answers.reaction_worth(reading(s), s.g.act, 0) == 5.0
     s.g.round = 1
-    assert not answers.leave_act_1(reading(s))
+    assert not answers.leave_opening(reading(s))
     assert answers.reaction_worth(reading(s), s.g.act, 0) == -1.0
     s.have(JOE, resources=1)
-    assert not answers.leave_act_1(reading(s))
+    assert not answers.leave_opening(reading(s))
     s.have(ISABELLE, resources=2)
-    assert not answers.leave_act_1(reading(s))
+    assert not answers.leave_opening(reading(s))
     s.have(ISABELLE, resources=1)
-    assert answers.leave_act_1(reading(s))
+    assert answers.leave_opening(reading(s))
     s.have(ISABELLE, resources=5)
     s.asset(ISABELLE, "Bodyguard")
-    assert answers.leave_act_1(reading(s))
+    assert answers.leave_opening(reading(s))
     s = stocked(3)
     s.place(QUAD, clues=1)
-    assert answers.leave_act_3(reading(s))
+    assert answers.leave_search(reading(s))
     assert answers.reaction_worth(reading(s), s.g.act, 0) == 5.0
     s.place(QUAD, clues=2)
-    assert not answers.leave_act_3(reading(s))
+    assert not answers.leave_search(reading(s))
     s.have(JOE, clues=6)
-    assert answers.leave_act_3(reading(s)) == goals.hurry(reading(s))
+    assert answers.leave_search(reading(s)) == goals.hurry(reading(s))
 
 
 @pytest.mark.parametrize(
@@ -812,7 +812,7 @@ def test_where_to_be_in_each_act() -> None:
     assert place_and_pull(goals.goal_of(reading(s), JOE)) == (s.find(QUAD), 3.0)
     s = stocked(3)
     assert place_and_pull(goals.goal_of(reading(s), JOE)) == place_and_pull(
-        goals.act_3_goal(reading(s), JOE)
+        goals.search_goal(reading(s), JOE)
     )
     assert place_and_pull(goals.goal_of(reading(s), JOE)) == (s.find(LIBRARY), 1.5)
 
@@ -824,15 +824,15 @@ def test_where_to_be_in_the_last_act() -> None:
     servant = s.enemy("Servant of Flame", at=LIBRARY)
     assert reading(s).tank == ISABELLE
     assert place_and_pull(goals.goal_of(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
-    assert place_and_pull(goals.act_4_goal(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
-    assert place_and_pull(goals.act_4_goal(reading(s), ISABELLE)) == (s.find(LIBRARY), 3.0)
+    assert place_and_pull(goals.final_goal(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
+    assert place_and_pull(goals.final_goal(reading(s), ISABELLE)) == (s.find(LIBRARY), 3.0)
     s.place(QUAD, clues=2)
-    assert place_and_pull(goals.act_4_goal(reading(s), JOE)) == (s.find(QUAD), 3.0)
-    assert place_and_pull(goals.act_4_goal(reading(s), ISABELLE)) == (s.find(LIBRARY), 3.0)
+    assert place_and_pull(goals.final_goal(reading(s), JOE)) == (s.find(QUAD), 3.0)
+    assert place_and_pull(goals.final_goal(reading(s), ISABELLE)) == (s.find(LIBRARY), 3.0)
     s.set(servant, threat=ISABELLE)
-    assert place_and_pull(goals.act_4_goal(reading(s), ISABELLE)) == (s.find(QUAD), 0.0)
+    assert place_and_pull(goals.final_goal(reading(s), ISABELLE)) == (s.find(QUAD), 0.0)
     s.have(JOE, clues=10)
-    assert place_and_pull(goals.act_4_goal(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
+    assert place_and_pull(goals.final_goal(reading(s), JOE)) == (s.find(LIBRARY), 3.0)
 
 
 def test_when_the_clues_at_hand_are_enough() -> None:
@@ -856,11 +856,11 @@ def test_when_the_clues_at_hand_are_enough() -> None:
     r = reading(s)
     r.__dict__["rounds_left"] = 21
     assert goals.hurry(r)
-    assert place_and_pull(goals.act_3_goal(r, JOE)) == (s.find(LIBRARY), 2.2)
+    assert place_and_pull(goals.search_goal(r, JOE)) == (s.find(LIBRARY), 2.2)
     s.have(JOE, actions=2)
-    assert place_and_pull(goals.act_3_goal(r, JOE)) == (s.find(LIBRARY), 2.2)
+    assert place_and_pull(goals.search_goal(r, JOE)) == (s.find(LIBRARY), 2.2)
     s.have(JOE, actions=1)
-    assert place_and_pull(goals.act_3_goal(r, JOE)) == (s.find(LIBRARY), 5.0)
+    assert place_and_pull(goals.search_goal(r, JOE)) == (s.find(LIBRARY), 5.0)
 
 
 def test_who_goes_along_with_whom() -> None:
@@ -871,9 +871,9 @@ def test_who_goes_along_with_whom() -> None:
     assert roles.charge(r, ISABELLE) == NONE
     s.place(HALL, clues=3)
     r = reading(s)
-    assert place_and_pull(goals.act_3_goal(r, ISABELLE)) == (s.find(HALL), 1.5)
+    assert place_and_pull(goals.search_goal(r, ISABELLE)) == (s.find(HALL), 1.5)
     r.__dict__["seekers"] = []
-    assert place_and_pull(goals.act_3_goal(r, ISABELLE))[0] == goals.seek_place(r, ISABELLE).place
+    assert place_and_pull(goals.search_goal(r, ISABELLE))[0] == goals.seek_place(r, ISABELLE).place
 
 
 def test_whose_clues_the_others_do_without() -> None:
@@ -883,7 +883,7 @@ def test_whose_clues_the_others_do_without() -> None:
     r = reading(s)
     assert r.seekers == [JOE] and r.clues_needed == 2
     assert goals.covered(r, ISABELLE) and not goals.covered(r, JOE)
-    assert place_and_pull(goals.act_3_goal(r, ISABELLE)) == (s.find(LIBRARY), 3.0)
+    assert place_and_pull(goals.search_goal(r, ISABELLE)) == (s.find(LIBRARY), 3.0)
     s.have(ISABELLE, clues=3)
     # Two attempts are left, too few for three clues.
     assert not goals.covered(reading(s), ISABELLE)

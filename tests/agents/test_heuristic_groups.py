@@ -73,7 +73,7 @@ def test_a_servant_that_waits_costs_an_attack_out_of_the_acts_in_which_it_is_fou
         without = turn.engagement_ahead(reading(s), quad)
         servant = s.enemy("Servant of Flame", at=QUAD)
         r = reading(s)
-        assert r.act == number and r.attack_cost(servant, JOE) > 0
+        assert r.aim == number and r.attack_cost(servant, JOE) > 0
         assert turn.engagement_ahead(r, quad) == without + r.attack_cost(servant, JOE)
         s.g.cards[servant].exhausted = True
         assert turn.engagement_ahead(reading(s), quad) == without

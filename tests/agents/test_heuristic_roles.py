@@ -29,7 +29,7 @@ DANIELA = 2
 
 
 def goal(s: Scene, seat: int, weights: Weights = ROLES) -> tuple[int, float]:
-    found = goals.act_3_goal(reading(s, weights), seat)
+    found = goals.search_goal(reading(s, weights), seat)
     return found.place, found.pull
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_agents.lcg.heuristic import goals, hand, payoffs, turn
+from arkham_agents.lcg.heuristic import events, goals, hand, payoffs, turn
+from arkham_agents.lcg.heuristic.plans import NEVER
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading
-from arkham_agents.lcg.heuristic.turn import NEVER, score
+from arkham_agents.lcg.heuristic.turn import score
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.core.kernel.decision import pack
 from arkham_env.lcg.state.ids import NONE, verb
@@ -395,7 +396,7 @@ def event(s: Scene, name: str) -> tuple[float, float]:
     card, r = play(s, name)
     code = r.view.code(card)
     one = hand.resource_worth(r)
-    return turn.play_event(r, card, code), one
+    return events.play_event(r, card, code), one
 
 
 def test_events_that_find_clues() -> None:
@@ -480,26 +481,26 @@ def test_events_that_evade() -> None:
 def test_searching_for_a_tool_or_a_spell() -> None:
     s = stocked(3)
     right, trick = "12023", "12011"
-    assert turn.search_worth(reading(s), right) == 1.3
-    assert turn.search_worth(reading(s), trick) == 2.2
+    assert events.search_worth(reading(s), right) == 1.3
+    assert events.search_worth(reading(s), trick) == 2.2
     s.have(JOE, actions=1)
-    assert turn.search_worth(reading(s), right) == turn.search_worth(reading(s), trick) == 0.3
+    assert events.search_worth(reading(s), right) == events.search_worth(reading(s), trick) == 0.3
     s.have(JOE, actions=2)
     s.asset(JOE, "Bodyguard")
-    assert turn.search_worth(reading(s), right) == 1.3
+    assert events.search_worth(reading(s), right) == 1.3
     s.asset(JOE, "Machete")
-    assert turn.search_worth(reading(s), right) == 0.4
-    assert turn.search_worth(reading(s), trick) == 2.2
+    assert events.search_worth(reading(s), right) == 0.4
+    assert events.search_worth(reading(s), trick) == 2.2
     s.asset(JOE, "Cosmic Flame")
-    assert turn.search_worth(reading(s), trick) == 1.2
+    assert events.search_worth(reading(s), trick) == 1.2
     s.asset(JOE, "Second Sight")
-    assert turn.search_worth(reading(s), trick) == 0.2
+    assert events.search_worth(reading(s), trick) == 0.2
     s.threat(JOE, "The Necronomicon")
-    assert turn.search_worth(reading(s), trick) == NEVER
-    assert turn.search_worth(reading(s), right) == 0.4
+    assert events.search_worth(reading(s), trick) == NEVER
+    assert events.search_worth(reading(s), right) == 0.4
     early = stocked(2)
     early.have(JOE, actions=1)
-    assert turn.search_worth(reading(early), trick) == 2.2
+    assert events.search_worth(reading(early), trick) == 2.2
     worth, one = event(early, "Right Tool for the Job")
     assert worth == approx(1.3 - one)
     assert event(stocked_copy(early), "12011")[0] == approx(2.2)
@@ -514,39 +515,39 @@ def test_prestidigitation_is_for_items_that_can_be_paid() -> None:
     presti = next(c for c in s.g.investigators[JOE].hand if s.g.defs[c].printed.code == "12052")
     r = reading(s)
     gain = hand.play_gain(r, machete)
-    assert turn.prestige(r, machete) and not turn.prestige(r, presti)
-    assert turn.play_event(r, presti, "12052") == approx(gain - 1.4)
+    assert events.prestige(r, machete) and not events.prestige(r, presti)
+    assert events.play_event(r, presti, "12052") == approx(gain - 1.4)
     s.have(JOE, actions=0)
-    assert turn.play_event(reading(s), presti, "12052") == approx(gain - 1.2)
+    assert events.play_event(reading(s), presti, "12052") == approx(gain - 1.2)
     s.have(JOE, resources=2)
-    assert turn.play_event(reading(s), presti, "12052") == approx(gain - 1.2)
+    assert events.play_event(reading(s), presti, "12052") == approx(gain - 1.2)
     s.have(JOE, resources=1)
-    assert turn.play_event(reading(s), presti, "12052") == approx(-1.2)
+    assert events.play_event(reading(s), presti, "12052") == approx(-1.2)
 
 
 def test_two_clues_for_one_doom() -> None:
     s = stocked(3)
     s.place(QUAD, clues=2)
-    assert turn.will_worth(reading(s)) == approx(4.0 - 0.6)
+    assert events.will_worth(reading(s)) == approx(4.0 - 0.6)
     s.place(HALL, clues=1)
     s.place("Dormitories", clues=1)
-    assert turn.will_worth(reading(s)) == approx(4.0 + 4.5 - 0.6)
+    assert events.will_worth(reading(s)) == approx(4.0 + 4.5 - 0.6)
     r = reading(s)
     r.__dict__["rounds_left"] = 4
-    assert turn.will_worth(r) == approx(4.0 + 4.5 - 0.6)
+    assert events.will_worth(r) == approx(4.0 + 4.5 - 0.6)
     r = reading(s)
     r.__dict__["rounds_left"] = 3
-    assert turn.will_worth(r) == NEVER
+    assert events.will_worth(r) == NEVER
     threshold = s.g.defs[s.g.agenda].printed.doom
     s.set(s.g.agenda, doom=threshold - 2)
-    assert turn.will_worth(reading(s)) == approx(4.0 + 4.5 - 0.6)
+    assert events.will_worth(reading(s)) == approx(4.0 + 4.5 - 0.6)
     s.set(s.g.agenda, doom=threshold - 1)
-    assert turn.will_worth(reading(s)) == NEVER
+    assert events.will_worth(reading(s)) == NEVER
     two = stocked(2)
     two.place(QUAD, clues=2)
     two.put(JOE, QUAD)
     two.place("Dormitories", clues=2)
-    assert turn.will_worth(reading(two)) == approx(0.3 - 0.6)
+    assert events.will_worth(reading(two)) == approx(0.3 - 0.6)
     assert event(s, "Will of the Cosmos")[0] == NEVER
 
 
@@ -642,7 +643,7 @@ def test_healing(damage: int, horror: int, worth: float) -> None:
     s = stocked(3)
     s.set(JOE, damage=damage, horror=horror)
     s.asset(JOE, "Bodyguard")
-    assert turn.heal_here(reading(s)) == approx(worth)
+    assert events.heal_here(reading(s)) == approx(worth)
 
 
 def test_who_is_about_to_be_defeated() -> None:
@@ -720,7 +721,7 @@ def test_resigning_only_escapes_a_sure_defeat() -> None:
     assert turn.resign(reading(s)) == -5.0
     s.have(JOE, actions=1)
     r = reading(s)
-    assert turn.activate(r, s.g.act, 0) == turn.resign(r) == 6.0
+    assert turn.activate(r, s.g.act, 1) == turn.resign(r) == 6.0
     servant = s.enemy("Servant of Flame", engaged=JOE)
     bystander = next(e for e in s.g.enemies if e != servant)
     s.take_out(bystander)

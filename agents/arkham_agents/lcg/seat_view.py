@@ -18,6 +18,7 @@ from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.state import values
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
+from arkham_env.lcg.state.goal import Goal
 from arkham_env.lcg.state.ids import (
     NONE,
     card_type,
@@ -26,6 +27,7 @@ from arkham_env.lcg.state.ids import (
     status,
     verb,
 )
+from arkham_env.lcg.state.restrictions import may_make_opportunity
 
 FIRE = "12129"
 CARD_OPS = (
@@ -155,6 +157,21 @@ class SeatView(DecisionView):
         return self._g.table.scenario.id
 
     @property
+    def goals(self) -> list[Goal]:
+        """The present goals of the investigators, as the scenario declares them."""
+        return self._g.table.scenario.goals(self._g)
+
+    @property
+    def act(self) -> int:
+        """The current act, or ``NONE``."""
+        return self._g.act
+
+    @property
+    def agenda(self) -> int:
+        """The current agenda, or ``NONE``."""
+        return self._g.agenda
+
+    @property
     def act_stage(self) -> int:
         """Stage of the current act; 0 if there is no act."""
         return self._g.defs[self._g.act].printed.stage if self._g.act != NONE else 0
@@ -191,6 +208,11 @@ class SeatView(DecisionView):
     @property
     def encounter_discard(self) -> list[int]:
         return list(self._g.encounter_discard)
+
+    @property
+    def players(self) -> int:
+        """Number of investigators at the start of the scenario."""
+        return self._g.table.group_size
 
     # -- The campaign ----------------------------------------------------------------------------
 
@@ -247,13 +269,17 @@ class SeatView(DecisionView):
     def knows(self, card: int) -> bool:
         """Return whether the identity of ``card`` is visible to the seat."""
         g = self._g
-        if g.cards[card] is not NOCARD or g.knows(self.seat, card):
+        if g.cards[card] is not NOCARD:
+            return g.cards[card].revealed or len(self.identities(card)) < 2
+        if g.knows(self.seat, card):
             return True
         if card in g.investigators[self.seat].hand:
             return True
         if g.table.open_hands and any(card in who.hand for who in g.investigators):
             return True
         d = g.defs[card]
+        if d.type == card_type.LOCATION and len(self.identities(card)) > 1:
+            return False
         if d.type == card_type.LOCATION or d.type == card_type.ACT or d.type == card_type.AGENDA:
             return True
         # The cards of a decision (a search, a drawn card) are visible to the current seat only.
@@ -346,7 +372,27 @@ class SeatView(DecisionView):
                 return place
         return NONE
 
+    def identities(self, place: int) -> list[CardDef]:
+        """Return the locations that an unrevealed location could be, for all that seats know; an
+        empty list if its identity is known."""
+        g = self._g
+        if g.cards[place] is not NOCARD and g.cards[place].revealed:
+            return []
+        for group in g.table.scenario.hidden_groups:
+            cards = [g.table.find(code) for code in group]
+            if place in cards:
+                return [
+                    g.defs[card]
+                    for card in cards
+                    if g.cards[card] is NOCARD or not g.cards[card].revealed
+                ]
+        return []
+
     def shroud(self, place: int) -> int:
+        """Return the shroud of a location; the mean if several locations are possible."""
+        possible = self.identities(place)
+        if len(possible) > 1:
+            return round(sum(one.printed.shroud for one in possible) / len(possible))
         return values.shroud(self._g, place)
 
     def clues_at(self, place: int) -> int:
@@ -355,9 +401,15 @@ class SeatView(DecisionView):
         c = self._g.cards[place]
         d = self._g.defs[place]
         if not c.revealed:
-            return d.printed.clues * (
-                self._g.table.group_size if d.printed.clues_per_investigator else 1
-            )
+            group: int = self._g.table.group_size
+            possible = self.identities(place)
+            if len(possible) > 1:
+                counts = [
+                    one.printed.clues * (group if one.printed.clues_per_investigator else 1)
+                    for one in possible
+                ]
+                return round(sum(counts) / len(counts))
+            return d.printed.clues * (group if d.printed.clues_per_investigator else 1)
         return c.clues
 
     def near(self, place: int) -> list[int]:
@@ -475,6 +527,10 @@ class SeatView(DecisionView):
 
     def evade(self, enemy: int) -> int:
         return values.evade_value(self._g, enemy)
+
+    def strikes(self, enemy: int) -> bool:
+        """Return whether an enemy can make attacks of opportunity."""
+        return enemy != NONE and may_make_opportunity(self._g, enemy)
 
     def attacked_this_round(self, enemy: int, seat: int) -> bool:
         c = self._g.cards[enemy]

@@ -8,6 +8,7 @@ from arkham_env.core.kernel.errors import missing
 from arkham_env.core.kernel.frame import DONE
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.goal import COLLECT, Goal
 from arkham_env.lcg.state.ids import NONE, CardId, Seat
 from arkham_env.lcg.state.values import (
     doom_threshold, group_clues, present_seats, required_clues, share, total_doom,
@@ -131,6 +132,17 @@ class Scenario:
             return 1.0 if g.round > 0 else 0.0
         stage: int = g.defs[g.agenda].printed.stage
         return (stage - 1 + share(total_doom(g), doom_threshold(g))) / (stage + len(g.agenda_deck))
+
+    def goals(self, g: Game) -> list[Goal]:
+        """Return the present goals of the investigators, the most important first.
+
+        Agents read the goals to choose destinations and actions; the rules do not use them.  They
+        must depend only on information that every seat has.  By default, the investigators collect
+        the clues that the act requires.
+        """
+        if g.act == NONE or g.defs[g.act].printed.clues == 0:
+            return []
+        return [Goal(COLLECT, g.act, clues=required_clues(g))]
 
     def token_value(self, g: Game, token: i64, seat: Seat) -> i64:
         """Return the modifier of a symbol token other than the auto-fail and the elder sign."""

@@ -8,7 +8,7 @@ from arkham_agents.base import Agent, Mask
 from arkham_agents.lcg.heuristic import answers, choices, commits, turn
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.heuristic.upgrades import BETWEEN
-from arkham_agents.lcg.heuristic.weights import Weights, weights_for
+from arkham_agents.lcg.heuristic.weights import Weights
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_env.lcg.state.ids import decision_kind
 
@@ -85,7 +85,4 @@ class HeuristicAgent(Agent):
         if between is not None:
             return between(view, options)
         chooser = CHOOSERS.get(view.kind, choices.first)
-        weights = self.weights
-        if weights is None:
-            weights = weights_for(view.players)
-        return chooser(Reading(view, weights), options)
+        return chooser(Reading(view, self.weights), options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, turn
+from arkham_agents.lcg.heuristic import aims, commits, facts, goals, hand, payoffs, turn
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.odds import odds_of_test
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
@@ -36,10 +36,9 @@ def plain_worth(r: Reading, card: int, number: int) -> float:
     ignored."""
     view = r.view
     code = view.code(card)
-    if code == facts.ACT_1:
-        return 5.0 if leave_act_1(r) else -1.0
-    if code == facts.ACT_3:
-        return 5.0 if leave_act_3(r) else -1.0
+    if card == view.act:
+        leave = leave_opening(r) if r.aim == aims.OPENING else leave_search(r)
+        return 5.0 if leave else -1.0
     if code == facts.WARD:
         return ward(r) - hand.resource_worth(r)
     if code == facts.DANIELA:
@@ -61,7 +60,7 @@ def plain_worth(r: Reading, card: int, number: int) -> float:
     return 1.0
 
 
-def leave_act_1(r: Reading) -> bool:
+def leave_opening(r: Reading) -> bool:
     """Return whether to end act 1: all seats are equipped, or enough rounds have passed.
 
     A seat is equipped if its assets can take enough damage and horror, or if it has fewer than 2
@@ -77,7 +76,7 @@ def leave_act_1(r: Reading) -> bool:
     return ready == len(r.view.seats)
 
 
-def leave_act_3(r: Reading) -> bool:
+def leave_search(r: Reading) -> bool:
     """Return whether to end act 3. The seats at Orne Library already have enough clues for it."""
     return goals.hurry(r) or r.clues_around < r.players
 
@@ -180,7 +179,7 @@ def free_worth(r: Reading, card: int, number: int) -> float:
         return commits.talent_gain(r, test, code)
     if code == facts.ISABELLE:
         return commits.recommit_gain(r, test) if test is not None else -1.0
-    if code == facts.ACT_4:
+    if r.use_of(card, number) is not None:
         return turn.clue_shot(r)
     if code == facts.LUCKY_CHARM:
         return turn.lucky_charm(r)

@@ -5,7 +5,16 @@ Functions with an argument ``options`` return the index of the chosen option.
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, roles, turn
+from arkham_agents.lcg.heuristic import (
+    aims,
+    commits,
+    facts,
+    goals,
+    hand,
+    payoffs,
+    roles,
+    turn,
+)
 from arkham_agents.lcg.heuristic.reading import STEP_COST, Reading
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.lcg.state.ids import NONE, card_type, chaos_token, slot, verb
@@ -45,21 +54,21 @@ def eagerness(r: Reading, seat: int) -> float:
     """Return the value of letting ``seat`` take the next turn."""
     view = r.view
     servant = r.servant
-    if servant != NONE and r.act in (2, 4):
+    if servant != NONE and r.aim in (aims.ESCAPE, aims.FINAL):
         if r.shared_fight:
-            return 20.0 if seat == r.tank else r.clue_chance(seat, r.spot(facts.QUAD))
+            return 20.0 if seat == r.tank else r.clue_chance(seat, r.source)
         if view.engaged_with(servant) == seat:
             return 20.0
         taken = view.exhausted(servant) or view.engaged_with(servant) != NONE
         if not taken:
             d = view.definition(servant)
-            caught = (1.0 - r.evade_chance(seat, servant)) ** (1 if r.act == 2 else 2)
+            caught = (1.0 - r.evade_chance(seat, servant)) ** (1 if r.aim == aims.ESCAPE else 2)
             return -caught * r.hurt(
                 seat, d.printed.damage, d.printed.horror
             ) - 0.7 * r.attacks_cost(seat)
-        return r.clue_chance(seat, r.spot(facts.QUAD)) if r.act == 4 else 0.0
+        return r.clue_chance(seat, r.source) if r.aim == aims.FINAL else 0.0
     score = 0.0
-    if r.act == 3 and seat not in r.seekers and not goals.hurry(r):
+    if r.aim == aims.SEARCH and seat not in r.seekers and not goals.hurry(r):
         # A helper acts before its seeker, so that it has arrived when the seeker investigates.
         friend = roles.charge(r, seat)
         if friend != NONE and not view.turn_done(friend):
@@ -187,9 +196,10 @@ def enemy(r: Reading, options: list[int]) -> int:
 
 def enemy_score(r: Reading, target: int, source: int, code: str) -> float:
     view = r.view
-    if code == facts.ACT_4:
+    kind = view.definition(source).type if source != NONE else NONE
+    if kind == card_type.ACT:
         return 100.0 if target == r.servant else r.damage_worth(target, r.players)
-    if code in facts.AGENDAS:
+    if source in r.questions or kind == card_type.AGENDA:
         return r.removal_worth(target)
     if code == facts.BREAKING_AND_ENTERING:
         return r.evade_worth(target, r.victim(target))
@@ -201,7 +211,7 @@ def enemy_score(r: Reading, target: int, source: int, code: str) -> float:
         return attack_score(r, target, source)
     if code == facts.WRENCH:
         return attack_score(r, target, source)
-    if code == facts.ROOM:
+    if kind == card_type.LOCATION:
         return -r.attack_cost(target, r.me)
     return r.damage_worth(target, 1)
 
@@ -276,9 +286,9 @@ def burn_cost(r: Reading, place: int) -> float:
     cost = 0.3 if r.view.clues_at(place) else 0.0
     for seat in r.view.seats_at(place):
         cost += r.hurt(seat, 1, 0, direct=True)
-    if place == r.spot(facts.QUAD):
+    if place == r.hub:
         cost += 0.3
-    if place == r.spot(facts.LIBRARY) and r.act == 3:
+    if place == r.target and r.aim == aims.SEARCH:
         cost += 0.4
     return cost
 
@@ -478,12 +488,14 @@ def choice_worth(r: Reading, option: int) -> float:
         return -float(left)
     if code == facts.COVERT_OPS:
         return 0.5
+    if any(one.card == view.source and one.choice == number for one in r.goals):
+        return 1.0
     return -0.01 * float(number)
 
 
 def secret_cost(r: Reading) -> float:
     """Return the cost of moving one clue from the current investigator to its location."""
-    if r.act == 2 or r.players == 1:
+    if r.aim == aims.ESCAPE or r.players == 1:
         return 1.2
     return r.w.secret / max(0.25, r.clue_chance(r.me, r.here))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import facts, roles
+from arkham_agents.lcg.heuristic import aims, quests, roles
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.lcg.state.ids import NONE
@@ -20,18 +20,25 @@ class Goal:
 
 def goal_of(r: Reading, seat: int) -> Goal:
     """Return the destination of a seat in the current act."""
-    if r.act == 2:
-        return Goal(r.spot(facts.QUAD), 3.0)
-    if r.act == 3:
-        return act_3_goal(r, seat)
-    if r.act == 4:
-        return act_4_goal(r, seat)
+    if r.aim == aims.ESCAPE:
+        return Goal(r.target, 3.0)
+    if r.aim == aims.SEARCH:
+        return search_goal(r, seat)
+    if r.aim == aims.FINAL:
+        return final_goal(r, seat)
+    if r.aim == aims.INQUIRY:
+        place = quests.destination(r, seat)
+        return Goal(place if place != NONE else r.view.place(seat), r.w.quest)
+    if r.aim == aims.RITE:
+        return Goal(quests.rite_place(r, seat), r.w.pull_4)
+    if r.aim == aims.OPENING and len(r.view.places) > 1 and r.clues_needed:
+        return seek_place(r, seat)
     return Goal(r.view.place(seat), 0.0)
 
 
 def hurry(r: Reading) -> bool:
     """Return whether to end act 3 with the clues that the investigators already have."""
-    if r.view.group_clues() < r.view.act_clues:
+    if r.view.group_clues() < r.clue_goal:
         return False
     return r.clues_around == 0 or r.rounds_left <= r.w.patience or weakest(r) <= r.w.frailty
 
@@ -41,12 +48,16 @@ def weakest(r: Reading) -> int:
     return min(min(r.view.health_left(s), r.view.sanity_left(s)) for s in r.view.seats)
 
 
-def act_3_goal(r: Reading, seat: int) -> Goal:
+def search_goal(r: Reading, seat: int) -> Goal:
     """Return a seat's destination in act 3: first a location with clues, finally Orne Library."""
-    library = r.spot(facts.LIBRARY)
+    library = r.target
+    if r.entering:
+        if r.clues_needed == 0:
+            return Goal(library, r.w.enter)
+        return Goal(seek_place(r, seat).place, r.w.enter_pull)
     if hurry(r):
         if r.w.ambush and roles.sturdy(r, seat) and seat not in roles.carriers(r):
-            return Goal(r.spot(facts.QUAD), r.w.ambush)
+            return Goal(r.hub, r.w.ambush)
         # Spare actions may be used first, but the act must end in this round.
         late = r.view.actions(seat) <= r.distance(r.view.place(seat), library)
         return Goal(library, r.w.home if late else 2.2)
@@ -90,13 +101,13 @@ def covered(r: Reading, seat: int) -> bool:
 
 def seek_place(r: Reading, seat: int) -> Goal:
     """Return the destination of a seat that looks for clues."""
-    library = r.spot(facts.LIBRARY)
+    library = r.target
     here = r.view.place(seat)
     best = NONE
     best_worth = 0.0
     for place in r.view.places:
         clues = r.view.clues_at(place)
-        if clues == 0:
+        if clues == 0 or place in r.shut:
             continue
         far = r.distance(here, place)
         if far >= UNREACHABLE:
@@ -123,20 +134,20 @@ def clue_rate(r: Reading, seat: int, place: int, far: int, clues: int) -> float:
     chance = max(0.05, r.clue_chance(seat, place))
     alone = max(0.3, clues - r.w.share * len(helpers))
     back = 0.0
-    if r.players > 1 and r.clues_needed <= alone:
+    if r.players > 1 and r.clues_needed <= alone and not r.entering:
         # After the last missing clues are found, they must be brought to Orne Library.
         alone = max(0.3, min(alone, float(r.clues_needed)))
-        back = r.w.back * r.distance(place, r.spot(facts.LIBRARY))
+        back = r.w.back * r.distance(place, r.target)
     return alone / (far + alone / chance + back) - (0.05 if r.view.fire_at(place) != NONE else 0.0)
 
 
-def act_4_goal(r: Reading, seat: int) -> Goal:
+def final_goal(r: Reading, seat: int) -> Goal:
     """Return a seat's destination in act 4: the Servant's location, or a location with clues."""
     servant = r.servant
     if servant == NONE:
         return Goal(r.view.place(seat), 0.0)
     where = r.view.enemy_place(servant)
-    quad = r.spot(facts.QUAD)
+    quad = r.source
     if r.shared_fight and seat == r.tank:
         if r.view.engaged_with(servant) == seat:
             return Goal(r.view.place(seat), 0.0)

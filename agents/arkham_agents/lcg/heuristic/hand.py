@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import facts
+from arkham_agents.lcg.heuristic import aims, facts, printed
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.lcg.state.ids import NONE, card_type, skill, slot
 
@@ -17,13 +17,17 @@ def in_play_codes(r: Reading, seat: int) -> list[str]:
 
 def loaded(r: Reading, card: int) -> bool:
     """Return whether an asset is a weapon that can be used: it has uses left or needs none."""
-    printed = r.view.definition(card).printed
-    return printed.code in facts.WEAPONS and (not printed.uses or r.view.uses(card) > 0)
+    d = r.view.definition(card)
+    if d.printed.code not in facts.WEAPONS and printed.weapon_of(d) is None:
+        return False
+    return not d.printed.uses or r.view.uses(card) > 0
 
 
 def saved_worth(r: Reading, card: int) -> float:
     """Return the value of keeping a card in hand for the later fight with the Servant of Flame."""
-    return 0.0 if r.act == 4 else r.w.save * r.view.icons(card, skill.COMBAT)
+    if r.entering:
+        return r.w.keep * r.view.icons(card, skill.INTELLECT)
+    return 0.0 if r.aim >= aims.FINAL else r.w.save * r.view.icons(card, skill.COMBAT)
 
 
 def asset_worth(r: Reading, card: int, seat: int) -> float:
@@ -35,8 +39,11 @@ def asset_worth(r: Reading, card: int, seat: int) -> float:
 
 
 def weigh_asset(r: Reading, card: int, seat: int) -> float:
-    code = r.view.code(card)
     view = r.view
+    d = view.definition(card)
+    code = printed.listed_as(d)
+    if not code:
+        return weigh_unlisted(r, card, seat)
     owned = [view.code(other) for other in view.assets(seat) if other != card]
     armed = any(loaded(r, other) for other in view.assets(seat) if other != card)
     worth = facts.ASSET_WORTH.get(code, 0.0)
@@ -83,11 +90,30 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
         worth *= r.w.tool
     else:
         worth *= r.w.asset
-        printed = view.definition(card).printed
-        if printed.health or printed.sanity:
+        if d.printed.health or d.printed.sanity:
             worth *= r.w.shield
-    worth *= (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late)[min(r.act, 4)]
-    return worth
+    worth *= (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late, 0.9, 0.6)[r.aim]
+    return worth + printed.level_bonus(d) if code != d.printed.code else worth
+
+
+def weigh_unlisted(r: Reading, card: int, seat: int) -> float:
+    """Return the value of an asset that is not listed, derived from its printed facts."""
+    d = r.view.definition(card)
+    if d.printed.story or d.printed.weakness:
+        # A story asset is not paid for and cannot be played again, so it takes damage first.
+        return 0.0
+    worth = printed.asset_worth(d) * r.w.asset
+    weapon = printed.weapon_of(d)
+    if weapon is not None:
+        share = min(1.0, max(0.2, (r.view.skill(seat, weapon[1]) - 1) / 3))
+        if any(loaded(r, other) for other in r.view.assets(seat) if other != card):
+            share *= 0.3
+        worth += printed.weapon_worth(d) * share * (r.w.weapon)
+    tools = printed.tools_of(d)
+    if tools:
+        share = min(1.0, max(0.2, (r.view.skill(seat, tools[0][1]) - 1) / 3))
+        worth += printed.tool_worth(d) * share * (r.w.tool)
+    return worth * (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late, 0.9, 0.6)[r.aim]
 
 
 def wear(r: Reading, card: int) -> float:
@@ -145,7 +171,7 @@ def resource_worth(r: Reading) -> float:
     key = ("resource", 0, r.me)
     if key not in r.memo:
         r.memo[key] = r.w.resource * weigh_resource(r)
-        if r.act == 4:
+        if r.aim == aims.FINAL:
             r.memo[key] *= r.w.final_resource
     return r.memo[key]
 
@@ -199,7 +225,7 @@ def weigh_hand_card(r: Reading, card: int) -> float:
     if d.type == card_type.EVENT:
         if d.printed.code == facts.DEAD_ENDS:
             return 0.0
-        return facts.EVENT_WORTH.get(d.printed.code, 0.6)
+        return facts.EVENT_WORTH.get(d.printed.code, printed.event_worth(d))
     worth = facts.SKILL_WORTH.get(d.printed.code, 0.4)
     if d.printed.code in facts.DRAWING_SKILLS:
         worth = 0.45
@@ -221,7 +247,7 @@ def commit_price(r: Reading, card: int) -> float:
         price *= 0.5
     elif hand >= 6:
         price *= 0.8
-    if r.act == 4:
+    if r.aim == aims.FINAL:
         price *= r.w.final_commit
     price += saved_worth(r, card)
     return max(0.04, price * r.w.commit)

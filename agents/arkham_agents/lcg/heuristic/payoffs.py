@@ -6,15 +6,34 @@ Most functions of this module return a function ``payoff(margin, failed_by)`` (s
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import facts
+from arkham_agents.lcg.heuristic import aims, facts, quests
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.odds import Payoff
 from arkham_agents.lcg.seat_view import TestView
-from arkham_env.lcg.state.ids import NONE, test_kind
+from arkham_env.lcg.state.ids import NONE, keyword, test_kind
 
 
 def of_test(r: Reading, test: TestView) -> Payoff:
     """Return the payoff function of the test in progress."""
+    if r.questions:
+        return with_answers(r, test.seat, test.kind, basic(r, test))
+    return basic(r, test)
+
+
+def with_answers(r: Reading, seat: int, kind: int, payoff: Payoff) -> Payoff:
+    """Return ``payoff`` with the value of the leads that the test brings."""
+    leads = quests.answers(r, seat, kind)
+    if not leads:
+        return payoff
+
+    def more(margin: int, failed_by: int) -> float:
+        return payoff(margin, failed_by) + sum(worth for needed, worth in leads if margin >= needed)
+
+    return more
+
+
+def basic(r: Reading, test: TestView) -> Payoff:
+    """Return the payoff function of the test in progress, without leads."""
     source = r.view.code(test.source) if test.source != NONE else ""
     if test.kind == test_kind.INVESTIGATE:
         return investigation(r, test.seat, test.target, planned_clues(r, test), source)
@@ -23,6 +42,8 @@ def of_test(r: Reading, test: TestView) -> Payoff:
     if test.kind == test_kind.EVADE:
         return evasion(r, test.seat, test.target, source)
     if test.kind == test_kind.PARLEY:
+        if test.source in r.questions:
+            return question(r, test.source)
         return parley(r, test.seat)
     return plain(r, test.seat, source)
 
@@ -51,7 +72,7 @@ def investigation(r: Reading, seat: int, place: int, clues: int, source: str = "
     found = min(clues, r.view.clues_at(place))
     worth = r.clue_worth(place, clues)
     if found:
-        code = r.view.code(place)
+        code = r.view.code(place) if r.view.knows(place) else ""
         if code == facts.SCIENCE_HALL and r.view.hand_size(seat) > 0:
             worth -= 0.35
         elif code == facts.OBSERVATORY:
@@ -81,6 +102,11 @@ def attack(r: Reading, seat: int, enemy: int, damage: int) -> Payoff:
     """Return the payoff function of an attack; a success deals ``damage`` damage."""
     worth = r.damage_worth(enemy, damage)
     miss = -r.retaliation(enemy, seat)
+    if r.view.definition(enemy).printed.keywords & keyword.ELUSIVE and not r.view.exhausted(enemy):
+        # The enemy flees, so it does not attack in this round.
+        spared = r.attack_cost(enemy, seat)
+        worth += 0.0 if r.view.health_left(enemy) <= damage else spared
+        miss += spared
     other = r.view.engaged_with(enemy)
     if other not in (NONE, seat):
         miss -= r.hurt(other, damage, 0)
@@ -123,14 +149,24 @@ def parley(r: Reading, seat: int) -> Payoff:
     return payoff
 
 
+def question(r: Reading, enemy: int) -> Payoff:
+    """Return the payoff function of a test that questions an enemy."""
+    worth = r.lead_worth(enemy)
+
+    def payoff(margin: int, failed_by: int) -> float:
+        return worth if margin >= 0 else 0.0
+
+    return payoff
+
+
 def put_out_worth(r: Reading, place: int) -> float:
     """Return the value of discarding the treachery Fire! that is attached to a location."""
     worth = 0.0
     for seat in r.view.seats_at(place):
         worth += r.fire_cost(place, seat)
-    worth *= r.w.put_out_4 if r.act == 4 else r.w.put_out
+    worth *= r.w.put_out_4 if r.aim == aims.FINAL else r.w.put_out
     for enemy in r.view.enemies_at(place):
-        if r.view.code(enemy) not in (facts.SERVANT, facts.BYSTANDER):
+        if enemy != r.servant and r.view.code(enemy) != facts.BYSTANDER:
             worth -= 0.3
     return worth
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from arkham_agents.lcg.heuristic import facts
+from arkham_agents.lcg.heuristic import aims, facts, printed
 from arkham_agents.lcg.heuristic.facts import Attack, Tool
+from arkham_agents.lcg.heuristic.goal_reading import GoalReading
 from arkham_agents.lcg.heuristic.weights import Weights
 from arkham_agents.lcg.odds import Odds, odds_for
 from arkham_agents.lcg.seat_view import SeatView
-from arkham_env.lcg.state.ids import NONE, keyword, skill
+from arkham_env.lcg.state import goal
+from arkham_env.lcg.state.ids import NONE, keyword, quantity, skill, test_kind
 
 LOSS: float = 12.0
 """Cost of the defeat of an investigator."""
@@ -20,24 +22,23 @@ STEP_COST: tuple[float, ...] = (LOSS, LOSS, 3.6, 2.6, 2.0, 1.6, 1.35, 1.2, 1.1, 
 """Cost of one point of damage or horror, indexed by the health or sanity before the point."""
 
 
-class Reading:
+class Reading(GoalReading):
     """Evaluation of the game for one decision.
 
     Attributes:
         view: the view of the current seat.
         w: the weights of the agent.
         me: the current seat.
-        act: stage of the current act.
+        goals: the goals that the scenario declares.
+        aim: the stage of the plan (:mod:`~arkham_agents.lcg.heuristic.aims`).
         players: number of players.
         here: location of the current seat.
         memo: cached values, by ``(kind of value, card, seat)``.
     """
 
-    def __init__(self, view: SeatView, weights: Weights) -> None:
-        self.view: SeatView = view
-        self.w: Weights = weights
+    def __init__(self, view: SeatView, weights: Weights | None = None) -> None:
+        super().__init__(view, weights)
         self.me: int = view.seat
-        self.act: int = view.act_stage
         self.players: int = view.players
         self.here: int = view.place(view.seat)
         self._odds: dict[int, Odds] = {}
@@ -54,6 +55,12 @@ class Reading:
     def rounds_left(self) -> int:
         """Number of rounds until the last agenda advances, if each round adds one doom."""
         return self.view.doom_left + self.view.later_doom
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the last agenda, which defeats the investigators, advances after this round."""
+        resign = self.goal_of(goal.RESIGN)
+        return self.rounds_left <= 1 and (resign is None or resign.last)
 
     @cached_property
     def doom_worth(self) -> float:
@@ -80,12 +87,18 @@ class Reading:
     @property
     def rounds_needed(self) -> float:
         """Estimated number of rounds that the investigators need to win the game."""
-        if self.act == 4:
+        if self.aim == aims.FINAL:
             left = self.view.health_left(self.servant) if self.servant != NONE else 0
             return 3.0 * left / (5 * self.players)
-        if self.act == 3:
+        if self.aim == aims.INQUIRY:
+            uses = sum(1 for one in self.goals if one.kind == goal.USE)
+            rest = 3.0 * self.clues_needed / self.players + 4.0 * uses / self.players
+            return (rest + 3.0 * len(self.questions) / self.players) / 3.0
+        if self.aim == aims.RITE:
+            return 1.5 * self.clues_needed / self.players
+        if self.aim == aims.SEARCH:
             return 4.0 + 4.0 * self.clues_needed / (3 * self.players)
-        return 9.0 if self.act == 2 else 10.0
+        return 9.0 if self.aim == aims.ESCAPE else 10.0
 
     # -- Damage and horror -----------------------------------------------------------------------
 
@@ -151,6 +164,8 @@ class Reading:
             self.view.code(card) == facts.ARMITAGE for card in self.view.assets(self.me)
         ):
             return 0.0
+        if self.aim == aims.RITE and not self.view.strikes(self.servant):
+            return self.attacks_cost(self.me, self.servant)
         return self.attacks_cost(self.me)
 
     # -- Clues -----------------------------------------------------------------------------------
@@ -158,38 +173,53 @@ class Reading:
     @cached_property
     def clues_needed(self) -> int:
         """Number of clues still needed to advance the act, or in act 4 to defeat the Servant."""
-        if self.act == 4:
+        if self.aim == aims.FINAL:
             servant = self.servant
             if servant == NONE:
                 return 0
-            shots = -(-self.view.health_left(servant) // self.players)
-            return max(0, shots * self.players - self.view.group_clues())
-        if self.act in (1, 3):
-            return max(0, self.view.act_clues - self.view.group_clues())
+            use = self.goal_of(goal.USE)
+            if use is None or use.damage == 0:
+                return 0
+            shots = -(-self.view.health_left(servant) // use.damage)
+            return max(0, int(shots * use.clues) - self.view.group_clues())
+        if self.aim == aims.INQUIRY:
+            cost = sum(int(one.clues) for one in self.goals if one.kind == goal.USE)
+            return max(0, cost - self.view.group_clues())
+        if self.aim == aims.RITE:
+            use = self.goals[0]
+            paid = sum(int(self.view.clues(seat) // use.clues) for seat in self.view.seats)
+            return max(0, int((use.times - paid) * use.clues))
+        if self.aim in (aims.OPENING, aims.SEARCH):
+            return max(0, self.clue_goal - self.view.group_clues())
         return 0
-
-    @cached_property
-    def clues_around(self) -> int:
-        """Total number of clues at all locations."""
-        return sum(self.view.clues_at(place) for place in self.view.places)
 
     def clue_worth(self, place: int, count: int = 1) -> float:
         """Return the value of discovering ``count`` clues at the location ``place``."""
         found = min(count, self.view.clues_at(place))
         worth = 0.0
         for i in range(found):
-            if self.act == 2:
+            if self.aim == aims.ESCAPE:
                 worth += 0.3
+            elif i < self.clues_needed and self.aim == aims.RITE:
+                worth += self.w.rite
+            elif i < self.clues_needed and self.aim == aims.INQUIRY:
+                worth += self.w.lead_clue
+            elif i < self.clues_needed and self.entering:
+                worth += self.w.enter_clue
             elif i < self.clues_needed:
-                worth += self.w.servant if self.act == 4 else self.w.clue
-                if self.act == 4 and i + 1 == self.clues_needed:
+                worth += self.w.servant if self.aim == aims.FINAL else self.w.clue
+                if self.aim == aims.FINAL and i + 1 == self.clues_needed:
                     worth += 3.0
-            elif self.act == 3:
+            elif self.aim == aims.SEARCH:
                 worth += self.spare_worth
             else:
                 worth += 0.05
-        if found and self.act in (2, 3) and found == self.view.clues_at(place):
-            if self.view.definition(place).printed.victory:
+        if (
+            found
+            and self.aim in (aims.ESCAPE, aims.SEARCH, aims.INQUIRY)
+            and found == self.view.clues_at(place)
+        ):
+            if self.view.knows(place) and self.view.definition(place).printed.victory:
                 worth += 0.5
         return worth
 
@@ -203,21 +233,13 @@ class Reading:
     # -- The Servant and other enemies -----------------------------------------------------------
 
     @cached_property
-    def servant(self) -> int:
-        """The Servant of Flame if it is in play, else ``NONE``."""
-        for enemy in self.view.enemies:
-            if self.view.code(enemy) == facts.SERVANT:
-                return enemy
-        return NONE
-
-    @cached_property
     def horizon(self) -> float:
         """Expected number of rounds for which an enemy in play remains a threat."""
-        if self.act == 1:
+        if self.aim == aims.OPENING:
             return 1.0 if self.clues_needed == 0 else 2.0
-        if self.act == 2:
+        if self.aim == aims.ESCAPE:
             return 0.8
-        if self.act == 3:
+        if self.aim in (aims.SEARCH, aims.INQUIRY):
             return self.w.horizon
         return 2.0
 
@@ -238,10 +260,16 @@ class Reading:
         d = self.view.definition(enemy)
         seat = self.victim(enemy)
         attack = self.attack_cost(enemy, seat)
-        if d.printed.code == facts.SERVANT:
-            if self.act == 4:
+        if enemy == self.servant:
+            if self.aim == aims.FINAL:
                 return 10.0
+            if self.aim == aims.INQUIRY:
+                return self.w.elite + attack
             return 2.0
+        if enemy in self.questions:
+            return self.w.elite + attack
+        if self.weakens(enemy):
+            return attack + self.w.weaken * min(5, self.rounds_left)
         rounds = self.horizon
         if self.view.engaged_with(enemy) == NONE:
             near = len(self.view.seats_at(self.view.enemy_place(enemy))) > 0
@@ -253,14 +281,24 @@ class Reading:
             worth += 0.4
         return worth
 
+    def weakens(self, enemy: int) -> bool:
+        """Return whether an enemy lowers skills by a constant ability."""
+        for constant in self.view.definition(enemy).constants:
+            for changed in constant.quantities:
+                if quantity.SKILL <= changed < quantity.SKILL + 4:
+                    return True
+        return False
+
     def damage_worth(self, enemy: int, damage: int) -> float:
         """Return the value of dealing ``damage`` damage to ``enemy``."""
         left = self.view.health_left(enemy)
         d = self.view.definition(enemy)
         if left <= 0:
             return 0.0
-        if d.printed.code == facts.SERVANT:
-            if self.act != 4:
+        if enemy == self.servant:
+            if self.aim == aims.INQUIRY:
+                return self.removal_worth(enemy) * min(damage, left) / left
+            if self.aim != aims.FINAL:
                 return 0.1 * min(damage, left)
             worth = self.w.servant * min(damage, left)
             return worth + (8.0 if damage >= left else 0.0)
@@ -282,12 +320,15 @@ class Reading:
         worth = self.attack_cost(enemy, seat)
         # Later actions provoke no attack of opportunity from this enemy.
         worth += min(worth, 1.2) * 0.4 * max(0, self.view.actions(seat) - 1)
-        if d.printed.code == facts.SERVANT:
+        one = self.questions.get(enemy)
+        if one is not None and one.test == test_kind.EVADE:
+            return self.lead_worth(enemy)
+        if enemy == self.servant and self.aim != aims.INQUIRY:
             worth += self.w.evade_servant
             if self.shared_fight and seat == self.tank:
                 # When the Servant is ready again, it engages the seat with the lowest agility.
                 worth *= self.w.hold
-        elif d.printed.keywords & keyword.HUNTER == 0 and self.act == 3:
+        elif d.printed.keywords & keyword.HUNTER == 0 and self.aim == aims.SEARCH:
             worth += 0.4
         if d.printed.code == facts.OPERATIVE:
             worth -= 1.2
@@ -300,6 +341,11 @@ class Reading:
         ).printed.keywords & keyword.RETALIATE and not self.view.exhausted(enemy):
             return self.attack_cost(enemy, seat)
         return 0.0
+
+    def attackable_at(self, enemy: int) -> bool:
+        """Return whether an investigator at the location of ``enemy`` could attack it at once."""
+        keywords = self.view.definition(enemy).printed.keywords
+        return keywords & keyword.ALOOF == 0 or self.view.engaged_with(enemy) != NONE
 
     def attackable(self, enemy: int, seat: int) -> bool:
         if self.view.enemy_place(enemy) != self.view.place(seat):
@@ -317,6 +363,11 @@ class Reading:
             code = view.code(card)
             weapon = facts.WEAPONS.get(code)
             if weapon is None:
+                way = printed.weapon_of(view.definition(card))
+                if way is not None and (
+                    not view.definition(card).triggered[way[0]].uses or view.uses(card)
+                ):
+                    found.append(Attack(card, *way, 0.25))
                 continue
             number, skill_id, bonus = weapon
             damage = 0
@@ -324,7 +375,7 @@ class Reading:
             if code in (facts.TWIN_45S, facts.M1911, facts.M1903):
                 if view.uses(card) == 0:
                     continue
-                spends = 0.25 if self.act == 4 else self.w.ammo
+                spends = 0.25 if self.aim >= aims.FINAL else self.w.ammo
             if code in (facts.TWIN_45S, facts.M1911):
                 damage = 1
             elif code == facts.M1903:
@@ -354,6 +405,9 @@ class Reading:
         for card in view.assets(seat):
             code = view.code(card)
             if code not in facts.TOOLS or code == facts.LOCAL_MAP:
+                for way in printed.tools_of(view.definition(card)):
+                    if not view.definition(card).triggered[way[0]].uses or view.uses(card):
+                        found.append(Tool(card, *way, 0.2))
                 continue
             clues = 0
             spends = 0.0
@@ -376,6 +430,8 @@ class Reading:
     def clue_chance(self, seat: int, place: int) -> float:
         """Return the highest probability that an investigation of ``place`` by ``seat`` succeeds.
         If a tool discovers additional clues, its probability is increased and may exceed 1."""
+        if place == NONE:
+            return 0.0
         best = 0.0
         for tool in self.tools(seat):
             value = self.view.skill(seat, tool.skill) + tool.bonus
@@ -432,7 +488,7 @@ class Reading:
     @property
     def shared_fight(self) -> bool:
         """Return whether, in act 4, a tank fights the Servant while other seats look for clues."""
-        return self.act == 4 and len(self.view.seats) > 1 and self.clues_needed > 0
+        return self.aim == aims.FINAL and len(self.view.seats) > 1 and self.clues_needed > 0
 
     def fight_rate(self, seat: int, enemy: int) -> float:
         """Return the expected damage of a seat's best attack on an enemy."""

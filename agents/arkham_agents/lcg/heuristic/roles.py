@@ -8,7 +8,6 @@ Servant of Flame. Roles depend on open information only, so all seats compute th
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import facts
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.lcg.state.ids import NONE
@@ -53,7 +52,7 @@ def trouble(r: Reading, friend: int, goal: int) -> int:
         return here
     for place in [here, *path(r, here, goal)]:
         for enemy in r.view.enemies_at(place):
-            if r.view.engaged_with(enemy) == NONE and r.view.code(enemy) != facts.SERVANT:
+            if r.view.engaged_with(enemy) == NONE and enemy != r.servant:
                 return place
     return NONE
 
@@ -61,7 +60,7 @@ def trouble(r: Reading, friend: int, goal: int) -> int:
 def carriers(r: Reading) -> list[int]:
     """Return the fewest seats that together have enough clues to end act 3, most clues first."""
     found: list[int] = []
-    missing = r.view.act_clues
+    missing = r.clue_goal
     for seat in sorted(r.view.seats, key=lambda seat: (-r.view.clues(seat), seat)):
         if missing <= 0:
             break

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import commits, facts, goals, hand, payoffs, roles
+from arkham_agents.lcg.heuristic import (
+    aims,
+    events,
+    facts,
+    goals,
+    hand,
+    payoffs,
+    printed,
+    quests,
+    roles,
+)
+from arkham_agents.lcg.heuristic.plans import NEVER, planned_test
 from arkham_agents.lcg.heuristic.reading import LOSS, Reading
-from arkham_agents.lcg.odds import Payoff
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
-from arkham_env.lcg.state.ids import NONE, card_type, keyword, skill, test_kind, trait, verb
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.state.goal import Goal
+from arkham_env.lcg.state.ids import (
+    NONE,
+    card_type,
+    designator,
+    keyword,
+    skill,
+    test_kind,
+    trait,
+    verb,
+)
 
-NEVER: float = -100.0
-"""Value of an option that is not chosen even if all other options are bad."""
 BEARABLE: float = 3.0
 """Limit on the cost of one point of damage or horror in :func:`relief`.
 
@@ -54,35 +73,6 @@ def score(r: Reading, option: int) -> float:
     return NEVER
 
 
-def planned_test(
-    r: Reading,
-    skill: int,
-    bonus: int,
-    difficulty: int,
-    kind: int,
-    target: int,
-    payoff: Payoff,
-    source: int = NONE,
-) -> float:
-    """Return the value of a skill test that the current seat could begin now.
-
-    The value includes the gain from committing cards or from spending resources on talents.
-    """
-    value = r.view.skill(r.me, skill) + bonus
-    odds = r.odds(r.me)
-    offers = commits.hand_offers(r, skill, kind, target)
-    plain = odds.expect(value, difficulty, payoff)
-    helped = commits.best_set(odds, value, difficulty, payoff, offers)[0]
-    worth = 0.3 * plain + 0.7 * helped
-    bonus = commits.talent_power(r, skill, kind, source)
-    if bonus and r.view.resources(r.me) > 0:
-        price = commits.boost_price(r)
-        for count in range(1, min(r.view.resources(r.me), 4) + 1):
-            boosted = value + bonus * count
-            worth = max(worth, odds.expect(boosted, difficulty, payoff) - price * count)
-    return worth
-
-
 # -- Staying, moving, waiting --------------------------------------------------------------------
 
 
@@ -95,14 +85,24 @@ def stay(r: Reading) -> float:
     there. The value is 0 if the seat has another action after this one."""
     if not last_action(r):
         return 0.0
+    if r.aim >= aims.INQUIRY:
+        return -0.8 * r.fire_cost(r.here, r.me) - danger_here(r)
     return -0.8 * r.fire_cost(r.here, r.me)
+
+
+def danger_here(r: Reading) -> float:
+    """Return the cost of the attacks of massive enemies and hunters if the turn ends here."""
+    crush = quests.crush(r, r.me) if r.aim == aims.RITE else 0.0
+    return crush + quests.exposure(r, r.me, r.here)
 
 
 def end_turn(r: Reading) -> float:
     if r.view.actions(r.me) > 0:
-        if r.act == 2 and r.here != r.spot(facts.QUAD):
+        if r.aim == aims.ESCAPE and r.here != r.target:
             return -4.9 - r.fire_cost(r.here, r.me)
-        return -0.05 - r.fire_cost(r.here, r.me)
+        return (
+            -0.05 - r.fire_cost(r.here, r.me) - (danger_here(r) if r.aim >= aims.INQUIRY else 0.0)
+        )
     return 0.0
 
 
@@ -120,22 +120,33 @@ def engagement_ahead(r: Reading, place: int) -> float:
     for enemy in r.view.enemies_at(place):
         if r.view.exhausted(enemy) or r.view.engaged_with(enemy) != NONE:
             continue
-        d = r.view.definition(enemy)
-        if d.printed.code == facts.SERVANT:
-            if r.act == 4 or r.act == 2:
+        if enemy == r.servant:
+            if r.aim == aims.FINAL or r.aim == aims.ESCAPE:
                 # One seat must engage the Servant; the best plan is to evade it afterwards.
                 attempts = max(0, r.view.actions(r.me) - 1)
                 caught = (1.0 - r.evade_chance(r.me, enemy)) ** attempts
                 # In act 4 the Servant engages one seat in any case, preferably the tank.
-                share = 0.3 if r.act == 4 else 1.0
+                share = 0.3 if r.aim == aims.FINAL else 1.0
                 if r.shared_fight:
                     share = -0.3 if r.me == r.tank else 1.0
                 cost += share * caught * r.attack_cost(enemy, r.me)
+            elif r.aim == aims.INQUIRY:
+                cost += danger(r, enemy) * r.attack_cost(enemy, r.me)
             else:
                 cost += r.attack_cost(enemy, r.me)
-        else:
-            cost += 0.7 * r.attack_cost(enemy, r.me) - welcome(r, enemy)
+        elif enemy not in r.questions:
+            cost += danger(r, enemy) * r.attack_cost(enemy, r.me) - welcome(r, enemy)
     return cost
+
+
+def danger(r: Reading, enemy: int) -> float:
+    """Return the fraction of the cost of an attack that counts when the seat moves to an enemy.
+
+    A hunter would come to the seat anyway.
+    """
+    if r.aim >= aims.INQUIRY and r.view.definition(enemy).printed.keywords & keyword.HUNTER:
+        return r.w.meet
+    return 0.7
 
 
 def welcome(r: Reading, enemy: int) -> float:
@@ -144,7 +155,7 @@ def welcome(r: Reading, enemy: int) -> float:
     The value is the expected cost of the enemy's attack, multiplied by the fraction of the enemy's
     health that this seat can remove in the same turn. It is 0 for seekers.
     """
-    if not r.w.guard or r.act != 3 or r.me in r.seekers or not roles.sturdy(r, r.me):
+    if not r.w.guard or r.aim != aims.SEARCH or r.me in r.seekers or not roles.sturdy(r, r.me):
         return 0.0
     left = max(0, r.view.actions(r.me) - 1)
     share = min(1.0, left * r.fight_rate(r.me, enemy) / max(1, r.view.health_left(enemy)))
@@ -153,9 +164,18 @@ def welcome(r: Reading, enemy: int) -> float:
 
 def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     """Return the value of moving to the connecting location ``place``."""
-    if r.act == 2:
+    if r.aim == aims.ESCAPE:
         return run_for_it(r, place, free_of_action)
+    if place in r.shut and not (r.entering and place == r.target):
+        return NEVER
+    if r.entering and place == r.target and r.view.actions(r.me) <= r.w.early_enter:
+        # A seat enters early in its turn, so that it can act there before the enemy phase.
+        return -1.0
     goal = goals.goal_of(r, r.me)
+    if r.aim == aims.RITE:
+        special = quests.rite_move(r, place, goal.pull, free_of_action)
+        if special is not None:
+            return special - (0.0 if free_of_action else r.provoke_cost)
     worth = -0.3
     if goals.steps_closer(r, r.here, place, goal.place):
         worth = goal.pull
@@ -167,6 +187,8 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
         worth -= r.provoke_cost
         if last_action(r):
             worth -= 0.8 * r.fire_cost(place, r.me)
+            if r.aim >= aims.INQUIRY:
+                worth -= quests.exposure(r, r.me, place)
     for card in r.view.threats(r.me):
         if r.view.code(card) == facts.WOUNDED:
             worth -= 0.5 * r.hurt(r.me, 1, 0)
@@ -181,7 +203,7 @@ def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
     seat first uses spare actions to evade, and its last actions to move.
     """
     view = r.view
-    quad = r.spot(facts.QUAD)
+    quad = r.target
     if not goals.steps_closer(r, r.here, place, quad):
         return -2.0
     attack = 0.0 if free_of_action else r.provoke_cost
@@ -206,10 +228,12 @@ def run_for_it(r: Reading, place: int, free_of_action: bool) -> float:
 def investigate(r: Reading, clues: int) -> float:
     """Return the value of a basic investigation that discovers ``1 + clues`` clues."""
     place = r.here
-    if r.view.clues_at(place) == 0:
+    if r.view.clues_at(place) == 0 and not r.questions:
         return NEVER
     bonus = r.tools(r.me)[0].bonus
     payoff = payoffs.investigation(r, r.me, place, 1 + clues)
+    if r.questions:
+        payoff = payoffs.with_answers(r, r.me, test_kind.INVESTIGATE, payoff)
     worth = planned_test(
         r, skill.INTELLECT, bonus, r.view.shroud(place), test_kind.INVESTIGATE, place, payoff
     )
@@ -271,6 +295,8 @@ def use_map(r: Reading) -> float:
 def fight(r: Reading, enemy: int, card: int) -> float:
     """Return the value of a basic attack on ``enemy`` (``card`` is not used)."""
     payoff = payoffs.attack(r, r.me, enemy, 1)
+    if r.questions:
+        payoff = payoffs.with_answers(r, r.me, test_kind.FIGHT, payoff)
     return planned_test(r, skill.COMBAT, 0, r.view.fight(enemy), test_kind.FIGHT, enemy, payoff)
 
 
@@ -299,6 +325,8 @@ def weapon_target(r: Reading, card: int) -> tuple[int, float]:
 
 def evade(r: Reading, enemy: int) -> float:
     payoff = payoffs.evasion(r, r.me, enemy)
+    if r.questions:
+        payoff = payoffs.with_answers(r, r.me, test_kind.EVADE, payoff)
     return (
         planned_test(r, skill.AGILITY, 0, r.view.evade(enemy), test_kind.EVADE, enemy, payoff)
         - 0.15
@@ -308,6 +336,11 @@ def evade(r: Reading, enemy: int) -> float:
 def engage(r: Reading, enemy: int) -> float:
     """Return the value of engaging ``enemy``, which may be engaged with another seat."""
     other = r.view.engaged_with(enemy)
+    if other == NONE and not r.attackable_at(enemy) and r.aim >= aims.INQUIRY:
+        if r.view.actions(r.me) < 2:
+            return -0.5
+        rate = r.fight_rate(r.me, enemy) / max(1, r.view.health_left(enemy))
+        return 0.5 * min(1.0, rate) * r.removal_worth(enemy) - 1.0 - r.provoke_cost
     mine = r.attack_cost(enemy, r.me)
     if enemy == r.servant and r.shared_fight and r.me == r.tank and not r.view.exhausted(enemy):
         return r.w.take_over - r.provoke_cost
@@ -332,97 +365,11 @@ def play(r: Reading, card: int) -> float:
     if d.type == card_type.ASSET:
         worth = hand.play_gain(r, card) - r.w.price * price - provoked
         return worth + (0.0 if fast else stay(r) - 0.1)
-    worth = play_event(r, card, d.printed.code) - provoked
+    worth = events.play_event(r, card, d.printed.code) - provoked
     for threat in r.view.threats(r.me):
         if r.view.code(threat) == facts.OBLIGATIONS and price:
             worth -= r.hurt(r.me, 1, 0)
     return worth + (0.0 if fast else stay(r))
-
-
-def play_event(r: Reading, card: int, code: str) -> float:
-    """Return the value of playing an event, without the cost of attacks of opportunity."""
-    view = r.view
-    place = r.here
-    spent = hand.resource_worth(r) * view.cost(card)
-    if code == facts.EMERGENCY_CACHE:
-        return 3.2 * hand.resource_worth(r) + 0.1
-    if code == facts.INTUITION:
-        who_hurt = view.definition(r.me).printed.health - view.health_left(r.me)
-        who_hurt += view.definition(r.me).printed.sanity - view.sanity_left(r.me)
-        return 2 * hand.resource_worth(r) + (0.6 if who_hurt else 0.0)
-    if code == facts.HUNCH:
-        return r.clue_worth(place) - spent - 0.3
-    if code == facts.SCENE_OF_THE_CRIME:
-        return r.clue_worth(place, 2 if view.enemies_at(place) else 1) - spent - 0.1
-    if code == facts.WILL_OF_THE_COSMOS:
-        return will_worth(r)
-    if code == facts.BREAKING_AND_ENTERING:
-        if view.clues_at(place) == 0:
-            return NEVER
-        payoff = payoffs.investigation(r, r.me, place, 1)
-        bonus = max(0, view.skill(r.me, skill.AGILITY))
-        return (
-            planned_test(
-                r, skill.INTELLECT, bonus, view.shroud(place), test_kind.INVESTIGATE, place, payoff
-            )
-            - spent
-        )
-    if code in (facts.THROUGH_THE_CRACKS, facts.SHOVE_OFF):
-        return play_evasion(r, code) - spent
-    if code in (facts.RIGHT_TOOL, facts.NEXT_TRICK):
-        return search_worth(r, code) - spent
-    if code == facts.PREMONITION:
-        return -0.2
-    if code == facts.DEAD_ENDS:
-        return 1.5
-    if code == facts.PRESTIDIGITATION:
-        funds = view.resources(r.me) - view.cost(card) + 2
-        items = [c for c in view.hand if prestige(r, c) and view.cost(c) <= funds]
-        best = max([hand.play_gain(r, c) for c in items], default=0.0)
-        return best - 1.4 if view.actions(r.me) > 0 else best - 1.2
-    return -0.5
-
-
-def prestige(r: Reading, card: int) -> bool:
-    d = r.view.definition(card)
-    return d.type == card_type.ASSET and d.printed.has(trait.ITEM)
-
-
-def will_worth(r: Reading) -> float:
-    """Return the value of playing Will of the Cosmos, which gives two clues and adds one doom."""
-    if r.rounds_left <= 3 or r.view.doom_left <= 1:
-        return NEVER
-    worth = r.clue_worth(r.here) - 0.6
-    places = [p for p in r.view.places if p != r.here and r.view.clues_at(p)]
-    if places and r.act in (3, 4):
-        worth += max(r.clue_worth(p) for p in places)
-    return worth
-
-
-def play_evasion(r: Reading, code: str) -> float:
-    best = NEVER
-    for enemy in r.view.engaged(r.me):
-        bonus = min(3, r.view.clues(r.me)) if code == facts.THROUGH_THE_CRACKS else 0
-        payoff = payoffs.evasion(r, r.me, enemy, code)
-        worth = planned_test(
-            r, skill.AGILITY, bonus, r.view.evade(enemy), test_kind.EVADE, enemy, payoff
-        )
-        best = max(best, worth)
-    return best
-
-
-def search_worth(r: Reading, code: str) -> float:
-    """Return the value of playing the event (card code ``code``), which searches for an asset."""
-    if r.act >= 3 and r.view.actions(r.me) < 2:
-        return 0.3
-    owned = hand.in_play_codes(r, r.me)
-    if code == facts.RIGHT_TOOL:
-        lacking = not any(c in facts.WEAPONS for c in owned)
-        return 1.3 if lacking else 0.4
-    if any(r.view.code(card) == facts.NECRONOMICON for card in r.view.threats(r.me)):
-        return NEVER
-    spells = [c for c in owned if c in (facts.COSMIC_FLAME, facts.SECOND_SIGHT)]
-    return 2.2 if not spells else 1.2 if len(spells) == 1 else 0.2
 
 
 # -- Abilities -----------------------------------------------------------------------------------
@@ -433,11 +380,19 @@ def activate(r: Reading, card: int, number: int) -> float:
     view = r.view
     d = view.definition(card)
     code = d.printed.code
-    if code in facts.WEAPONS:
+    if code in facts.WEAPONS or printed.is_attack(d, number):
         return weapon_target(r, card)[1] + stay(r)
-    if code in facts.TOOLS:
+    if code in facts.TOOLS or isinstance(d.triggered[number].effect, phrases.Investigate):
         return use_tool(r, card, number) + stay(r)
-    if code in facts.AGENDAS:
+    ability = d.triggered[number]
+    one = r.questions.get(card)
+    if one is not None and one.number == number:
+        return question(r, one) + stay(r)
+    if r.aim == aims.INQUIRY and r.use_of(card, number) is not None:
+        return quests.uncover(r) - r.provoke_cost + stay(r)
+    if ability.designator == designator.RESIGN:
+        return resign(r)
+    if card == view.agenda and ability.designator == designator.PARLEY:
         payoff = payoffs.parley(r, r.me)
         return planned_test(r, skill.INTELLECT, 0, 2, test_kind.PARLEY, NONE, payoff, card) + stay(
             r
@@ -452,27 +407,38 @@ def activate(r: Reading, card: int, number: int) -> float:
         return (
             planned_test(r, skill.WILLPOWER, 0, 5, 0, NONE, payoff, card) - r.provoke_cost + stay(r)
         )
-    if code == facts.ACT_4:
-        return resign(r)
-    if code == facts.DORMITORIES:
-        return heal_here(r) - r.provoke_cost + stay(r)
-    if code == facts.LIBRARY:
+    if isinstance(ability.effect, phrases.Heal):
+        return events.heal_here(r) - r.provoke_cost + stay(r)
+    if isinstance(ability.effect, phrases.Draw):
+        count = int(ability.effect.cards)
         cards = 0.8 - 0.05 * max(0, view.hand_size(r.me) - 5) * 2
-        return cards - r.draw_cost(r.me, 3) - r.provoke_cost + stay(r)
+        return cards - r.draw_cost(r.me, count) - r.provoke_cost + stay(r)
     if code in (facts.UNSPEAKABLE_TRUTHS, facts.PURSUED, facts.OBLIGATIONS, facts.WOUNDED):
         return relief(r, card, code) - r.provoke_cost - r.w.two_actions + stay(r)
     return NEVER
+
+
+def question(r: Reading, one: Goal) -> float:
+    """Return the value of the ability that questions an enemy."""
+    enemy = int(one.card)
+    if one.test == NONE:
+        ability = r.view.definition(enemy).triggered[int(one.number)]
+        return r.lead_worth(enemy) - int(ability.resources) * r.players * hand.resource_worth(r)
+    payoff = payoffs.question(r, enemy)
+    return planned_test(
+        r, int(one.skill), 0, int(one.difficulty), test_kind.PARLEY, enemy, payoff, enemy
+    )
 
 
 def relief(r: Reading, card: int, code: str) -> float:
     """Return the value of discarding the harmful card ``card`` from a threat area."""
     bearer = next((seat for seat in r.view.seats if card in r.view.threats(seat)), r.me)
     if code == facts.UNSPEAKABLE_TRUTHS:
-        if bearer not in r.seekers or r.act == 2:
+        if bearer not in r.seekers or r.aim == aims.ESCAPE:
             return 0.0
         finds = min(4.0, 0.7 * r.clues_needed / max(1, len(r.seekers)))
         return finds * min(BEARABLE, r.hurt(bearer, 0, 1))
-    rounds = max(0.0, min(3.5, r.rounds_left - 1.0)) if r.act != 2 else 0.0
+    rounds = max(0.0, min(3.5, r.rounds_left - 1.0)) if r.aim != aims.ESCAPE else 0.0
     if code == facts.PURSUED:
         return 0.45 * rounds * min(BEARABLE, r.hurt(bearer, 0, 1))
     if code == facts.OBLIGATIONS:
@@ -481,21 +447,9 @@ def relief(r: Reading, card: int, code: str) -> float:
     return 0.5 * rounds * min(BEARABLE, r.hurt(bearer, 1, 0))
 
 
-def heal_here(r: Reading) -> float:
-    """Return the value of healing 1 damage and 1 horror from the current investigator."""
-    view = r.view
-    d = view.definition(r.me)
-    worth = 0.0
-    if view.health_left(r.me) < d.printed.health:
-        worth += r.hurt(r.me, 1, 0, direct=True) * (0.5 if view.health_left(r.me) <= 4 else 0.9)
-    if view.sanity_left(r.me) < d.printed.sanity:
-        worth += r.hurt(r.me, 0, 1, direct=True) * (0.5 if view.sanity_left(r.me) <= 4 else 0.9)
-    return min(worth, r.w.heal)
-
-
 def doomed(r: Reading) -> bool:
     """Return whether the current seat will probably be defeated before its next turn."""
-    if r.rounds_left <= 1:
+    if r.last_round:
         return True
     damage = 1 if r.view.fire_at(r.here) != NONE else 0
     horror = 0
@@ -503,6 +457,10 @@ def doomed(r: Reading) -> bool:
         d = r.view.definition(enemy)
         damage += d.printed.damage
         horror += d.printed.horror
+    if r.aim >= aims.INQUIRY:
+        more_damage, more_horror = quests.reach(r, r.here)
+        damage += more_damage
+        horror += more_horror
     soak_damage, soak_horror = r.soak(r.me)
     return (
         damage >= r.view.health_left(r.me) + soak_damage
@@ -513,7 +471,7 @@ def doomed(r: Reading) -> bool:
 def rescuer(r: Reading) -> bool:
     """Return whether another seat can engage the Servant before it defeats the current seat."""
     servant = r.servant
-    if servant == NONE or r.rounds_left <= 1 or servant not in r.ready_engaged(r.me):
+    if servant == NONE or r.last_round or servant not in r.ready_engaged(r.me):
         return False
     d = r.view.definition(servant)
     rest_damage = (
@@ -533,8 +491,8 @@ def rescuer(r: Reading) -> bool:
 def resign(r: Reading) -> float:
     """Return the value of resigning in act 4; it is positive only if defeat is certain."""
     if not last_action(r) or not doomed(r) or rescuer(r):
-        return -5.0
-    if r.rounds_left <= 1:
+        return NEVER if r.aim >= aims.INQUIRY else -5.0
+    if r.last_round:
         return 6.0
     return r.w.quit if len(r.view.seats) > 1 else 2.5
 
@@ -543,9 +501,9 @@ def free(r: Reading, card: int, number: int) -> float:
     """Return the value of using the free ability ``number`` of ``card`` in the seat's turn."""
     view = r.view
     code = view.code(card)
-    if code == facts.ACT_4:
+    if r.use_of(card, number) is not None:
         return clue_shot(r)
-    if code in (facts.QUAD, facts.OLIVIER):
+    if isinstance(view.definition(card).triggered[number].effect, phrases.MoveToConnecting):
         best = max((move(r, place, True) for place in view.near(r.here)), default=NEVER)
         return best + 0.3 if best > 0.3 else NEVER
     if code == facts.JUMPSUIT:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from arkham_agents.lcg.heuristic import aims
+from arkham_env.lcg.state.goal import ENTER, Goal
+
 
 @dataclass(frozen=True)
 class Weights:
@@ -66,6 +69,22 @@ class Weights:
         sturdy: minimum remaining health and sanity of a seat that goes to enemies.
         ambush: value of a step to Miskatonic Quad for a seat whose clues are not needed to end act
             3. If it is 0, no seat goes there.
+        elite: value of questioning or defeating an enemy that a goal names.
+        uncover: value of using an ability that a goal names, if the group pays with clues.
+        rite: value of a clue for an ability that a goal names and that one investigator pays.
+        enter: value of a step to a location that the goal is to enter.
+        early_enter: number of actions with which a seat does not enter that location any more.
+        enter_clue, enter_pull: values of a clue and of a step to it if the goal is to enter a
+            location.
+        linger: number of investigations that a seat loses if it leaves the site of a rite.
+        keep: value, before a rite, of each intellect icon in hand.
+        keep_clue: value, before a rite, of keeping an event that discovers a clue without a test.
+        quest: value of a step to the next location with a goal.
+        lead_clue: value of a clue if goals at several locations need clues.
+        meet: fraction of the cost of a hunter's attack that counts when a seat moves to the hunter
+            while it visits several locations.
+        hunt: number of attacks of a hunter that its defeat is expected to prevent.
+        weaken: value of removing an enemy that lowers skills at its location, per round.
         quit: value of resigning before a certain defeat while other seats still play.
     """
 
@@ -116,6 +135,23 @@ class Weights:
     save: float = 0.0
     shield: float = 1.0
     quit: float = 6.0
+    elite: float = 9.0
+    uncover: float = 11.0
+    rite: float = 20.0
+    enter: float = 6.0
+    early_enter: float = 1.0
+    enter_clue: float = 4.0
+    enter_pull: float = 2.0
+    linger: float = 4.0
+    keep: float = 1.0
+    keep_clue: float = 5.0
+    quest: float = 1.5
+    lead_clue: float = 4.0
+    meet: float = 0.2
+    expose: float = 0.4
+    fear: float = 0.0
+    hunt: float = 0.0
+    weaken: float = 0.5
     guard: float = 0.0
     sturdy: float = 3.0
     ambush: float = 0.0
@@ -186,6 +222,52 @@ BY_SEATS: tuple[Weights, ...] = (SOLO, PAIR, TRIO, QUARTET)
 """The weights for one, two, three and four investigators."""
 
 
-def weights_for(players: int) -> Weights:
-    """Return the weights for a number of investigators."""
+INQUIRY_SOLO: Weights = replace(SOLO, weapon=1.0, tool=1.2)
+"""Weights for one investigator if goals at several locations need clues."""
+INQUIRY_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, quit=3.0)
+"""Weights for several investigators if goals at several locations need clues."""
+RITE_SOLO: Weights = replace(
+    SOLO,
+    weapon=2.0,
+    tool=2.0,
+    horror=0.4,
+    asset=1.1,
+    commit=0.5,
+    price=0.16,
+    rite=40.0,
+    linger=1.0,
+    enter=14.0,
+    keep=2.0,
+    keep_clue=2.0,
+)
+"""Weights for one investigator on the way to a rite and at its site.
+
+Speed decides: the investigator enters the site at the first moment, and stays there as long as it
+can take the attacks.
+"""
+RITE_GROUP: Weights = replace(
+    PAIR,
+    tool=2.0,
+    horror=0.4,
+    asset=1.1,
+    commit=0.5,
+    rite=40.0,
+    linger=1.0,
+    enter=14.0,
+    keep=2.0,
+    keep_clue=2.0,
+)
+"""Weights for several investigators on the way to a rite and at its site."""
+
+
+def weights_for(players: int, goals: list[Goal] | None = None) -> Weights:
+    """Return the weights for a number of investigators and for the goals of the scenario."""
+    if goals:
+        if goals[0].kind == ENTER:
+            return RITE_SOLO if players == 1 else RITE_GROUP
+        aim = aims.aim_of(goals)
+        if aim == aims.INQUIRY:
+            return INQUIRY_SOLO if players == 1 else INQUIRY_GROUP
+        if aim == aims.RITE:
+            return RITE_SOLO if players == 1 else RITE_GROUP
     return BY_SEATS[players - 1]

@@ -21,12 +21,13 @@ from arkham_env.lcg.scenarios.core_2026.queen_of_ash import common
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash.acts import ACTS
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash.agendas import AGENDAS
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash.encounter_sets import ENCOUNTER_CARDS
-from arkham_env.lcg.scenarios.core_2026.queen_of_ash.enemies import ENEMIES
+from arkham_env.lcg.scenarios.core_2026.queen_of_ash.enemies import ENEMIES, MOST_CLUES
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash.locations import LOCATIONS
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.scenario import HARBINGERS
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import (
     draw_topmost_fire, topmost_fire,
 )  # fmt: skip
+from arkham_env.lcg.state.goal import AVOID, DEFEAT, ENTER, USE, Goal
 from arkham_env.lcg.state.ids import difficulty, status, stream
 from arkham_env.lcg.state.scenario_definition import Scenario
 
@@ -178,6 +179,31 @@ class QueenOfAsh(Scenario):
         if g.agenda != NONE and g.defs[g.agenda].printed.code == common.BRETHREN:
             return 1.0
         return super().danger(g)
+
+    # -- Goals ------------------------------------------------------------------------------
+
+    def goals(self, g: Game) -> list[Goal]:
+        """Return the way into Underground Cistern, or the ways to overcome Elokoss.
+
+        The sluice is avoided, because opening it kills the investigators who have not resigned.
+        """
+        cistern = g.table.find(common.CISTERN)
+        if g.act != NONE and g.defs[g.act].printed.code == common.SEARCH:
+            return [Goal(ENTER, place=cistern, clues=3 * g.table.group_size)]
+        queen = g.table.find(common.ELOKOSS)
+        found: list[Goal] = []
+        if g.act != NONE:
+            left = MOST_CLUES - g.cards[queen].clues
+            where = g.cards[queen].location
+            found.append(
+                Goal(
+                    USE, queen, number=0, place=where, source=cistern, clues=g.table.group_size,
+                    alone=True, times=left,
+                )
+            )  # fmt: skip
+        found.append(Goal(DEFEAT, queen))
+        found.append(Goal(AVOID, g.table.find(common.SLUICE)))
+        return found
 
     # -- Chaos symbols ----------------------------------------------------------------------
 

@@ -21,8 +21,9 @@ from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.acts import ACTS, elit
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.agendas import AGENDAS
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.encounter_sets import ENCOUNTER_CARDS
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.locations import LOCATIONS
-from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.suspects import SUSPECTS
+from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.suspects import SUSPECTS, question
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import ARMITAGE
+from arkham_env.lcg.state.goal import DEFEAT, RESIGN, USE, Goal
 from arkham_env.lcg.state.ids import difficulty, stream
 from arkham_env.lcg.state.restrictions import may_move
 from arkham_env.lcg.state.scenario_definition import Scenario
@@ -136,6 +137,28 @@ class SmokeAndMirrors(Scenario):
 
     def act_share(self, g: Game) -> float:
         return values.share(elites(g, g.victory) + elites(g, g.under_act), 6)
+
+    # -- Goals ------------------------------------------------------------------------------
+
+    def goals(self, g: Game) -> list[Goal]:
+        """Return the suspects in play, the Servant of Flame, and the cards beneath locations."""
+        found: list[Goal] = []
+        if g.act == NONE:
+            return found
+        for enemy in g.enemies:
+            code = g.defs[enemy].printed.code
+            if code in common.SUSPECTS:
+                found.append(question(g, enemy, common.SUSPECTS.index(code) + 1))
+            elif code == common.SERVANT:
+                found.append(Goal(DEFEAT, enemy, choice=1))
+        for i in range(len(g.facedown)):
+            if g.hosts[i] != NONE:
+                found.append(
+                    Goal(USE, g.act, number=0, place=g.hosts[i], clues=2 * g.table.group_size)
+                )
+        if g.agenda != NONE:
+            found.append(Goal(RESIGN, g.agenda, number=0))
+        return found
 
     # -- Chaos symbols ----------------------------------------------------------------------
 

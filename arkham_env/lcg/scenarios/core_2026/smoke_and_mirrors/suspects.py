@@ -6,6 +6,7 @@ from arkham_env.lcg.cards.prelude import (
 )  # fmt: skip
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common
 from arkham_env.lcg.scenarios.objectives import ReadEntry
+from arkham_env.lcg.state.goal import ANY_TEST, QUESTION, Goal
 
 
 class ServantOnTheRun(Enemy):
@@ -163,6 +164,27 @@ class MargaretLiu(Enemy):
     abilities = [
         Ability(trigger.after(on.TEST_SUCCEEDS), AfterClearSuccess(6), you=True, in_parts=True)
     ]
+
+
+def question(g: Game, enemy: CardId, entry: i64) -> Goal:
+    """Return the goal to get the leads of a suspect, whose codex entry is ``entry``."""
+    c = g.cards[enemy]
+    left = g.table.group_size - c.uses
+    if entry == 1:
+        return Goal(QUESTION, enemy, times=left, test=test_kind.INVESTIGATE)
+    if entry == 2:
+        return Goal(QUESTION, enemy, times=left, test=test_kind.EVADE)
+    if entry == 3:
+        return Goal(QUESTION, enemy, number=0, times=left)
+    if entry == 4:
+        hard = max(0, 4 - c.damage)
+        return Goal(QUESTION, enemy, number=0, times=left, test=test_kind.PARLEY,
+                    skill=skill.COMBAT, difficulty=hard)  # fmt: skip
+    if entry == 5:
+        hard = g.cards[c.location].clues
+        return Goal(QUESTION, enemy, number=0, times=left, test=test_kind.PARLEY,
+                    skill=skill.INTELLECT, difficulty=hard)  # fmt: skip
+    return Goal(QUESTION, enemy, times=left, test=ANY_TEST, margin=2)
 
 
 SUSPECTS: list[type[CardDef]] = [

@@ -21,6 +21,7 @@ from arkham_env.lcg.scenarios.core_2026.spreading_flames.acts import ACTS
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.agendas import AGENDAS
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import R2, R3, SET
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.locations import LOCATIONS
+from arkham_env.lcg.state.goal import AVOID, COLLECT, DEFEAT, GATHER, RESIGN, USE, Goal
 from arkham_env.lcg.state.ids import difficulty
 from arkham_env.lcg.state.scenario_definition import Scenario
 
@@ -105,6 +106,34 @@ class SpreadingFlames(Scenario):
                 return 0.0
             return values.share(g.cards[servant].damage, values.health(g, servant))
         return super().act_share(g)
+
+    def goals(self, g: Game) -> list[Goal]:
+        """Return the goals of the act: clues for acts 1 and 3, the Quad, the Servant of Flame."""
+        if g.act == NONE:
+            return []
+        code = g.defs[g.act].printed.code
+        servant = g.table.find(common.SERVANT)
+        quad = g.table.find(common.QUAD)
+        if code == common.ESCAPE:
+            return [Goal(GATHER, place=quad), Goal(AVOID, servant)]
+        if code == common.BLAZE:
+            return [
+                Goal(DEFEAT, servant),
+                Goal(
+                    USE,
+                    g.act,
+                    number=0,
+                    source=quad,
+                    clues=g.table.group_size,
+                    damage=g.table.group_size,
+                ),
+                Goal(RESIGN, g.act, number=1, last=True),
+            ]
+        place = NONE
+        if g.defs[g.act].printed.stage == 3:
+            place = g.table.find(common.LIBRARY)
+        clues = values.required_clues(g)
+        return [Goal(COLLECT, g.act, place=place, clues=clues), Goal(AVOID, servant)]
 
     # -- Chaos symbols ----------------------------------------------------------------------
 
