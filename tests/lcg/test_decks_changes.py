@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
 
+import arkham_env
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset, InvestigatorCard
@@ -325,3 +327,23 @@ def test_permits_without_a_limit_of_experience_ignores_levels() -> None:
     judge = ChangeJudge(KNOWN[DANIELA], decks.slots_of("daniela_reyes"), KNOWN, rules)
     judge.select(KNOWN["12029"])
     assert judge.permits(KNOWN["12020"]) and judge.counts.spent == 0
+
+
+def test_offers_and_random_decks_are_quick() -> None:
+    """A campaign has dozens of purchase decisions, and each game can have its own decks."""
+    known = catalogue.definitions()
+    slots = decks.slots_of("daniela_reyes")
+    decks.random_deck(DANIELA, 0)
+
+    def decide() -> None:
+        e = decks.DeckEditor(known[DANIELA], slots, 5, known, left=decks.copies_left([]))
+        assert e.removals(e.additions()[0])
+
+    def seconds(call: Callable[[], object]) -> float:
+        began = time.process_time()
+        call()
+        return time.process_time() - began
+
+    most = 0.0005 if arkham_env.is_compiled() else 0.01
+    assert min(seconds(decide) for _ in range(20)) < most
+    assert min(seconds(lambda: decks.random_deck(DANIELA, 3)) for _ in range(20)) < most
