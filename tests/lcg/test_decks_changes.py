@@ -369,3 +369,12 @@ def test_the_experience_of_both_cards_counts() -> None:
     assert judge.permits(KNOWN["12021"]) and not judge.permits(KNOWN["12028"])
     judge.select(None)
     assert judge.permits(KNOWN["12021"]) and not judge.permits(KNOWN["12028"])
+
+
+def test_a_deck_of_the_largest_size_only_exchanges_cards() -> None:
+    slots = decks.slots_of("daniela_reyes")
+    slots = {**slots, "12097": decks.judging.MOST_CARDS - sum(slots.values())}
+    judge = ChangeJudge(KNOWN[DANIELA], slots, KNOWN, decks.IN_CAMPAIGN)
+    assert judge.legal and judge.counts.total == decks.judging.MOST_CARDS
+    judge.select(KNOWN["12028"])
+    assert judge.permits(KNOWN["12020"]) and not judge.permits(None)
