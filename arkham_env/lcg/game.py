@@ -301,7 +301,7 @@ def owner_of(deck: Any) -> str:
     Raises:
         InvalidSetup: the entry is not a deck, or it names no investigator.
     """
-    if isinstance(deck, str) and deck in (deck_lists.STARTER, deck_lists.RANDOM):
+    if isinstance(deck, str) and deck in deck_lists.DECK_WORDS:
         raise InvalidSetup(
             f"decks: the entry {quote(deck)} names no investigator, expected also the option "
             "investigators"

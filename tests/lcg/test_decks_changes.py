@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
 
+import arkham_env
 from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset, InvestigatorCard
@@ -325,3 +327,54 @@ def test_permits_without_a_limit_of_experience_ignores_levels() -> None:
     judge = ChangeJudge(KNOWN[DANIELA], decks.slots_of("daniela_reyes"), KNOWN, rules)
     judge.select(KNOWN["12029"])
     assert judge.permits(KNOWN["12020"]) and judge.counts.spent == 0
+
+
+def test_offers_and_random_decks_are_quick() -> None:
+    """A campaign has dozens of purchase decisions, and each game can have its own decks."""
+    known = catalogue.definitions()
+    slots = decks.slots_of("daniela_reyes")
+    decks.random_deck(DANIELA, 0)
+
+    def decide() -> None:
+        e = decks.DeckEditor(known[DANIELA], slots, 5, known, left=decks.copies_left([]))
+        assert e.removals(e.additions()[0])
+
+    def seconds(call: Callable[[], object]) -> float:
+        began = time.process_time()
+        call()
+        return time.process_time() - began
+
+    most = 0.0005 if arkham_env.is_compiled() else 0.01
+    assert min(seconds(decide) for _ in range(20)) < most
+    assert min(seconds(lambda: decks.random_deck(DANIELA, 3)) for _ in range(20)) < most
+
+
+def test_the_experience_of_both_cards_counts() -> None:
+    """A deck that costs as much as it may cost; at 10 experience it needs a second weakness."""
+    owner, slots = KNOWN[DANIELA], decks.slots_of("daniela_reyes")
+    slots = changed_slots(slots, "12027", "12020")  # Bodyguard of level 2 for Machete
+    limited = decks.DeckRules(experience=2, sized=False, weaknesses=False)
+    judge = ChangeJudge(owner, slots, KNOWN, limited)
+    assert judge.legal and judge.counts.spent == 2
+    judge.select(KNOWN["DK045"])  # Machete of level 2
+    assert judge.permits(KNOWN["12027"]) and not judge.permits(KNOWN["12021"])
+    assert not judge.permits(None)
+    # Eleven experience need two weaknesses; without the last card of level 3 only one is allowed.
+    slots = decks.slots_of("daniela_reyes")
+    slots = {**slots, "12028": 2, "12029": 1, "12104": 2}
+    new = decks.DeckRules(experience=20, sized=False, new=True, standalone=True)
+    judge = ChangeJudge(owner, slots, KNOWN, new)
+    assert judge.legal and judge.counts.spent == 11
+    judge.select(KNOWN["12020"])
+    assert judge.permits(KNOWN["12021"]) and not judge.permits(KNOWN["12028"])
+    judge.select(None)
+    assert judge.permits(KNOWN["12021"]) and not judge.permits(KNOWN["12028"])
+
+
+def test_a_deck_of_the_largest_size_only_exchanges_cards() -> None:
+    slots = decks.slots_of("daniela_reyes")
+    slots = {**slots, "12097": decks.judging.MOST_CARDS - sum(slots.values())}
+    judge = ChangeJudge(KNOWN[DANIELA], slots, KNOWN, decks.IN_CAMPAIGN)
+    assert judge.legal and judge.counts.total == decks.judging.MOST_CARDS
+    judge.select(KNOWN["12028"])
+    assert judge.permits(KNOWN["12020"]) and not judge.permits(None)

@@ -319,10 +319,10 @@ def test_one_entry_for_each_deck() -> None:
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ("starters", "unknown decks 'starters': expected one of random, starter; did you mean"),
+        ("starters", "decks='starters': expected a list of decks, .*; did you mean 'starter'"),
         (["starter"], "got 1 decks: expected 2, one per investigator"),
-        (None, "decks=None: expected 'starter', 'random', or a list of decks, one per seat"),
-        ({"12089": 2}, "decks={'12089': 2}: expected 'starter', 'random', or a list"),
+        (None, "decks=None: expected a list of decks, one per seat, 'starter', or 'random'"),
+        ({"12089": 2}, "decks={'12089': 2}: expected a list of decks, one per seat"),
         (["isabelle_barnes", "starter"], "it is a deck of '12013' .* expected a deck of '12001'"),
         (["starter", {"12089": 2}], "invalid deck of '12004' .*0 copies of the signature card"),
         (["starter", 5], "invalid deck 5: expected the id of a starter deck"),

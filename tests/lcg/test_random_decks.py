@@ -1,4 +1,4 @@
-"""The option ``decks="random"``: the seed of each game draws its decks, wherever it is played."""
+"""``lcg/decks/choosing.py``: the seed of each game draws the decks of ``decks="random"``."""
 
 from __future__ import annotations
 
@@ -249,13 +249,13 @@ def test_the_plan_of_random_decks_is_a_template() -> None:
 @pytest.mark.parametrize(
     ("game_id", "options", "words"),
     [
-        (CORE, {"decks": "randm"}, "unknown decks 'randm': expected .*; did you mean 'random'"),
+        (CORE, {"decks": "randm"}, "decks='randm': expected a list .*; did you mean 'random'"),
         (CORE, {"decks": ["random"]}, "'random' names no investigator, expected also the option"),
         (CORE, {"investigators": PAIR, "decks": ["random"]}, "got 1 decks: expected 2"),
         (CORE, {"investigators": PAIR, "decks": ["random", "rndom"]}, "unknown starter deck"),
         (FRAMES, {"decks": "random"}, "expected 'starter', a list of decks, or the game 'lcg/core"),
         (FRAMES, {"investigators": PAIR, "decks": ["random", "starter"]}, "the game 'lcg/core_20"),
-        (FRAMES, {"decks": "starters"}, "unknown decks 'starters'"),
+        (FRAMES, {"decks": "starters"}, "decks='starters': expected a list of decks"),
     ],
 )
 def test_options_that_are_refused(game_id: Any, options: Any, words: str) -> None:

@@ -2,8 +2,8 @@
 
 from arkham_env.lcg.decks.building import random_deck, random_decks
 from arkham_env.lcg.decks.choosing import (
-    RANDOM, STARTER, check_unlocked, check_word, choose_decks, draw_decks, given_decks, is_drawn,
-    read_entries,
+    DECK_WORDS, RANDOM, STARTER, check_unlocked, check_word, choose_decks, draw_decks, given_decks,
+    is_drawn, read_entries,
 )  # fmt: skip
 from arkham_env.lcg.decks.collection import (
     BASIC_WEAKNESSES, BOX, COLLECTIONS, CORE, ONE_BOX, UNLIMITED, check_collection, random_weakness,
@@ -41,8 +41,8 @@ __all__ = [
     "STARTER_DECKS", "investigator_of", "named_investigator", "read_deck", "read_json", "read_list",
     "read_text", "slots_of", "starter_deck", "write_json", "write_text",
     # The option "decks" and random decks
-    "RANDOM", "STARTER", "check_word", "choose_decks", "draw_decks", "given_decks", "is_drawn",
-    "random_deck", "random_decks", "read_entries",
+    "DECK_WORDS", "RANDOM", "STARTER", "check_word", "choose_decks", "draw_decks", "given_decks",
+    "is_drawn", "random_deck", "random_decks", "read_entries",
     # Purchases
     "DeckEditor", "Purchase", "experience_cost",
 ]  # fmt: skip

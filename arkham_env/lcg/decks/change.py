@@ -151,8 +151,10 @@ class ChangeJudge:
                 ):
                     return False
             else:
-                if removed.printed.name == added.printed.name:
-                    if not self.has_room_for_title(added, removed):
+                title = added.printed.name
+                if removed.printed.name == title:
+                    # Their number stays the same, so only the limit of the new card can be broken.
+                    if counts.titles[title] > copies_allowed(added):
                         return False
                 elif not self.has_room:
                     return False
@@ -175,16 +177,6 @@ class ChangeJudge:
             "" if removed is None else removed.printed.code,
         )
         return deck_problems(self.investigator, slots, self.cards, self.rules) == []
-
-    def has_room_for_title(self, added: CardDef, removed: CardDef) -> bool:
-        """Return whether ``added`` can replace a card with the same title."""
-        title = added.printed.name
-        limit = copies_allowed(added)
-        for code, copies in self.slots.items():
-            d = self.cards[code]
-            if d.printed.name == title and is_regular(d) and (d is not removed or copies > 1):
-                limit = min(limit, copies_allowed(d))
-        return self.counts.titles[title] <= limit
 
     def leaves_place(self, added: CardDef, removed: CardDef) -> bool:
         """Return whether ``added`` has a place in a limited option after ``removed`` leaves it."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, SupportsIndex
 
-from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
+from arkham_env.core.kernel.errors import InvalidSetup, nearest, quote, unknown_name
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.decks.collection import ONE_BOX
 from arkham_env.lcg.decks.deck import ANY_DECK, Deck, DeckRules
@@ -17,6 +17,9 @@ STARTER: Final = "starter"
 """Value of the option ``decks``, or of one of its entries, for starter decks."""
 RANDOM: Final = "random"
 """Value of the option ``decks``, or of one of its entries, for decks that the seed draws."""
+DECK_WORDS: Final = [STARTER, RANDOM]
+EXPECTED: Final = "a list of decks, one per seat, 'starter', or 'random'"
+"""Valid values of the option ``decks``, for messages."""
 
 
 def choose_decks(
@@ -136,9 +139,7 @@ def entries_of(decks: Any, count: int) -> list[Any]:
     if isinstance(decks, str):
         return [check_word(decks)] * count
     if not isinstance(decks, list | tuple):
-        raise InvalidSetup(
-            f"decks={quote(decks)}: expected 'starter', 'random', or a list of decks, one per seat"
-        )
+        raise InvalidSetup(f"decks={quote(decks)}: expected {EXPECTED}")
     if len(decks) != count:
         raise InvalidSetup(f"got {len(decks)} decks: expected {count}, one per investigator")
     return list(decks)
@@ -150,8 +151,10 @@ def check_word(decks: str) -> str:
     Raises:
         InvalidSetup: it is another string.
     """
-    if decks not in (STARTER, RANDOM):
-        raise unknown_name("decks", decks, [STARTER, RANDOM])
+    if decks not in DECK_WORDS:
+        near = nearest(decks, DECK_WORDS)
+        hint = f"; did you mean {' or '.join([quote(word) for word in near])}?" if near else ""
+        raise InvalidSetup(f"decks={quote(decks)}: expected {EXPECTED}{hint}")
     return decks
 
 
