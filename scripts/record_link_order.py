@@ -40,6 +40,8 @@ WATCHED = (
     "CPyDef_lcg___entry___CardPlan___new",
 )
 """C functions that create or play games.  Callgrind counts only inside them, not in imports."""
+SCENARIOS = {"lcg/core_2026": ("smoke_and_mirrors", "queen_of_ash")}
+"""For a game with several scenarios, those that no other game id plays."""
 SHARE = 1e-5
 """Functions that execute a smaller fraction of all counted instructions are not listed."""
 CLUSTER = 16_384
@@ -53,15 +55,16 @@ import arkham_env
 from arkham_agents.evaluation.measures import BatchOnlyWindow, EngineWindow, Setup, random_rollout
 from arkham_env.core.kernel.rng import Streams
 
-name, players, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+name, play, players, games = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
+options = {"play": play} if play else {}
 if players:
-    setup = Setup(name, players=players)
+    setup = Setup(name, options, players)
     window = EngineWindow(setup, players)
     for seed in range(games):
         setup.game(seed)
         random_rollout(window.begun[seed % len(window.begun)].clone(), Streams([seed]), 0, 2_000)
 else:
-    batch = BatchOnlyWindow(Setup(name)).vector_games.batch
+    batch = BatchOnlyWindow(Setup(name, options)).vector_games.batch
     for _ in range(games):
         batch.step(batch.sample(Streams([1])))
 """
@@ -102,19 +105,25 @@ def sizes(library: Path) -> dict[str, int]:
     return {row[3]: int(row[1], 16) for row in rows if len(row) == 4 and row[2] in "tT"}
 
 
+def set_ups(games: list[str]) -> list[tuple[str, str]]:
+    """Return the id of each game with each of its scenarios; ``""`` is the default scenario."""
+    return [(name, play) for name in games for play in SCENARIOS.get(name, ("",))]
+
+
 def profiles(games: list[str], decisions: int) -> Iterator[Profile]:
     """Play each workload under callgrind and yield the profile of each."""
     with tempfile.TemporaryDirectory() as folder:
-        for name in games:
+        for name, play in set_ups(games):
             for players in (1, 2, 4, 0):
-                typer.echo(f"{name}: {f'engine of {players}' if players else 'batch'}", err=True)
+                what = f"engine of {players}" if players else "batch"
+                typer.echo(f"{name} {play}: {what}", err=True)
                 out = Path(folder, f"{players}.callgrind")
                 command = [
                     "valgrind",
                     "--tool=callgrind",
                     *(f"--toggle-collect={function}" for function in WATCHED),
                     f"--callgrind-out-file={out}",
-                    *(sys.executable, "-c", PLAY, name, str(players), str(decisions)),
+                    *(sys.executable, "-c", PLAY, name, play, str(players), str(decisions)),
                 ]
                 # Not in the checkout, where "-c" would import the interpreted sources.
                 done = subprocess.run(

@@ -114,8 +114,10 @@ class CardDef:
         if changed != quantity.BLANK and not g.has_text(card):
             return 0
         for constant in self.constants:
-            if changed in constant.quantities:
-                total += constant.amount(g, changed, card, subject)
+            for code in constant.quantities:  # faster than `in`, which creates an object
+                if code == changed:
+                    total += constant.amount(g, changed, card, subject)
+                    break
         return total
 
     def enters_play(self, g: Game, card: CardId) -> None:

@@ -95,10 +95,10 @@ def can_pay_entry(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool
     """
     if g.modified & ENTRY_COSTS == 0:
         return True
-    return (
-        can_spend_more(g, seat, entry_actions(g, seat, location), spent)
-        and group_clues(g) >= entry_clues(g, location)
-    )  # fmt: skip
+    if not can_spend_more(g, seat, entry_actions(g, seat, location), spent):
+        return False
+    clues = entry_clues(g, location)
+    return clues <= 0 or group_clues(g) >= clues
 
 
 def can_pay_investigation(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool:
