@@ -55,18 +55,17 @@ import arkham_env
 from arkham_agents.evaluation.measures import BatchOnlyWindow, EngineWindow, Setup, random_rollout
 from arkham_env.core.kernel.rng import Streams
 
-name, play, players, games = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
+name, play, games = sys.argv[1], sys.argv[2], int(sys.argv[3])
 options = {"play": play} if play else {}
-if players:
+for players in (1, 2, 4):
     setup = Setup(name, options, players)
     window = EngineWindow(setup, players)
     for seed in range(games):
         setup.game(seed)
         random_rollout(window.begun[seed % len(window.begun)].clone(), Streams([seed]), 0, 2_000)
-else:
-    batch = BatchOnlyWindow(Setup(name, options)).vector_games.batch
-    for _ in range(games):
-        batch.step(batch.sample(Streams([1])))
+batch = BatchOnlyWindow(Setup(name, options)).vector_games.batch
+for _ in range(games):
+    batch.step(batch.sample(Streams([1])))
 """
 
 
@@ -110,28 +109,24 @@ def set_ups(games: list[str]) -> list[tuple[str, str]]:
     return [(name, play) for name in games for play in SCENARIOS.get(name, ("",))]
 
 
-def profiles(games: list[str], decisions: int) -> Iterator[Profile]:
-    """Play each workload under callgrind and yield the profile of each."""
+def profiles(games: list[str], plays: int) -> Iterator[Profile]:
+    """Play each game under callgrind, alone and in a batch, and yield the profile of each."""
     with tempfile.TemporaryDirectory() as folder:
         for name, play in set_ups(games):
-            for players in (1, 2, 4, 0):
-                what = f"engine of {players}" if players else "batch"
-                typer.echo(f"{name} {play}: {what}", err=True)
-                out = Path(folder, f"{players}.callgrind")
-                command = [
-                    "valgrind",
-                    "--tool=callgrind",
-                    *(f"--toggle-collect={function}" for function in WATCHED),
-                    f"--callgrind-out-file={out}",
-                    *(sys.executable, "-c", PLAY, name, play, str(players), str(decisions)),
-                ]
-                # Not in the checkout, where "-c" would import the interpreted sources.
-                done = subprocess.run(
-                    command, capture_output=True, text=True, check=False, cwd=folder
-                )
-                if done.returncode or not out.exists():
-                    raise SystemExit(f"callgrind failed and wrote no counts:\n{done.stderr}")
-                yield Profile(out)
+            typer.echo(f"{name} {play}", err=True)
+            out = Path(folder, "counts.callgrind")
+            command = [
+                "valgrind",
+                "--tool=callgrind",
+                *(f"--toggle-collect={function}" for function in WATCHED),
+                f"--callgrind-out-file={out}",
+                *(sys.executable, "-c", PLAY, name, play, str(plays)),
+            ]
+            # Not in the checkout, where "-c" would import the interpreted sources.
+            done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
+            if done.returncode or not out.exists():
+                raise SystemExit(f"callgrind failed and wrote no counts:\n{done.stderr}")
+            yield Profile(out)
 
 
 def order(heat: Counter[str], calls: Counter[tuple[str, str]], size: dict[str, int]) -> list[str]:
@@ -166,7 +161,7 @@ def order(heat: Counter[str], calls: Counter[tuple[str, str]], size: dict[str, i
 
 def main(
     plays: Annotated[
-        int, typer.Option(min=1, help="games, or steps of a batch, per workload")
+        int, typer.Option(min=1, help="games per number of seats, and steps of a batch")
     ] = 500,
 ) -> None:
     """Write native/order.txt from profiles of games that the compiled build plays."""
@@ -180,7 +175,7 @@ def main(
     heat: Counter[str] = Counter()
     calls: Counter[tuple[str, str]] = Counter()
     for profile in profiles(sorted(arkham_env.list_games()), plays):
-        # Normalize, so that each workload has the same weight, however long it ran.
+        # Normalize, so that each game has the same weight, however long it ran.
         own = {name: count for name, count in profile.instructions.items() if size.get(name)}
         total = sum(own.values())
         if not total:
