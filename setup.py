@@ -54,7 +54,7 @@ if sys.platform.startswith("linux"):
 # percent slower.
 RARELY_RUN = (
     "___cards___", "___scenarios___", "___tables___", "___view", "___decks", "___game.c",
-    "___entry", "___dump", "___printed", "___wanted", "encode___columns", "_cells",
+    "___entry", "___dump", "___printed", "___wanted", "encode___columns", "shared_cells",
     "___wording", "___texts.c", "___play", "___program", "___campaign",
     "___rearranging", "___precedence", "___discarding",
     "___additional_costs", "___setting_order", "___ids___", "_cell.c", "___layout", "___pool",

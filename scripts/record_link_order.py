@@ -40,6 +40,8 @@ WATCHED = (
     "CPyDef_lcg___entry___CardPlan___new",
 )
 """C functions that create or play games.  Callgrind counts only inside them, not in imports."""
+SCENARIOS = {"lcg/core_2026": ("smoke_and_mirrors", "queen_of_ash")}
+"""For a game with several scenarios, those that no other game id plays."""
 SHARE = 1e-5
 """Functions that execute a smaller fraction of all counted instructions are not listed."""
 CLUSTER = 16_384
@@ -53,17 +55,17 @@ import arkham_env
 from arkham_agents.evaluation.measures import BatchOnlyWindow, EngineWindow, Setup, random_rollout
 from arkham_env.core.kernel.rng import Streams
 
-name, players, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-if players:
-    setup = Setup(name, players=players)
+name, play, games = sys.argv[1], sys.argv[2], int(sys.argv[3])
+options = {"play": play} if play else {}
+for players in (1, 2, 4):
+    setup = Setup(name, options, players)
     window = EngineWindow(setup, players)
     for seed in range(games):
         setup.game(seed)
         random_rollout(window.begun[seed % len(window.begun)].clone(), Streams([seed]), 0, 2_000)
-else:
-    batch = BatchOnlyWindow(Setup(name)).vector_games.batch
-    for _ in range(games):
-        batch.step(batch.sample(Streams([1])))
+batch = BatchOnlyWindow(Setup(name, options)).vector_games.batch
+for _ in range(games):
+    batch.step(batch.sample(Streams([1])))
 """
 
 
@@ -102,27 +104,29 @@ def sizes(library: Path) -> dict[str, int]:
     return {row[3]: int(row[1], 16) for row in rows if len(row) == 4 and row[2] in "tT"}
 
 
-def profiles(games: list[str], decisions: int) -> Iterator[Profile]:
-    """Play each workload under callgrind and yield the profile of each."""
+def set_ups(games: list[str]) -> list[tuple[str, str]]:
+    """Return the id of each game with each of its scenarios; ``""`` is the default scenario."""
+    return [(name, play) for name in games for play in SCENARIOS.get(name, ("",))]
+
+
+def profiles(games: list[str], plays: int) -> Iterator[Profile]:
+    """Play each game under callgrind, alone and in a batch, and yield the profile of each."""
     with tempfile.TemporaryDirectory() as folder:
-        for name in games:
-            for players in (1, 2, 4, 0):
-                typer.echo(f"{name}: {f'engine of {players}' if players else 'batch'}", err=True)
-                out = Path(folder, f"{players}.callgrind")
-                command = [
-                    "valgrind",
-                    "--tool=callgrind",
-                    *(f"--toggle-collect={function}" for function in WATCHED),
-                    f"--callgrind-out-file={out}",
-                    *(sys.executable, "-c", PLAY, name, str(players), str(decisions)),
-                ]
-                # Not in the checkout, where "-c" would import the interpreted sources.
-                done = subprocess.run(
-                    command, capture_output=True, text=True, check=False, cwd=folder
-                )
-                if done.returncode or not out.exists():
-                    raise SystemExit(f"callgrind failed and wrote no counts:\n{done.stderr}")
-                yield Profile(out)
+        for name, play in set_ups(games):
+            typer.echo(f"{name} {play}", err=True)
+            out = Path(folder, "counts.callgrind")
+            command = [
+                "valgrind",
+                "--tool=callgrind",
+                *(f"--toggle-collect={function}" for function in WATCHED),
+                f"--callgrind-out-file={out}",
+                *(sys.executable, "-c", PLAY, name, play, str(plays)),
+            ]
+            # Not in the checkout, where "-c" would import the interpreted sources.
+            done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
+            if done.returncode or not out.exists():
+                raise SystemExit(f"callgrind failed and wrote no counts:\n{done.stderr}")
+            yield Profile(out)
 
 
 def order(heat: Counter[str], calls: Counter[tuple[str, str]], size: dict[str, int]) -> list[str]:
@@ -157,7 +161,7 @@ def order(heat: Counter[str], calls: Counter[tuple[str, str]], size: dict[str, i
 
 def main(
     plays: Annotated[
-        int, typer.Option(min=1, help="games, or steps of a batch, per workload")
+        int, typer.Option(min=1, help="games per number of seats, and steps of a batch")
     ] = 500,
 ) -> None:
     """Write native/order.txt from profiles of games that the compiled build plays."""
@@ -171,7 +175,7 @@ def main(
     heat: Counter[str] = Counter()
     calls: Counter[tuple[str, str]] = Counter()
     for profile in profiles(sorted(arkham_env.list_games()), plays):
-        # Normalize, so that each workload has the same weight, however long it ran.
+        # Normalize, so that each game has the same weight, however long it ran.
         own = {name: count for name, count in profile.instructions.items() if size.get(name)}
         total = sum(own.values())
         if not total:

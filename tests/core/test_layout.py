@@ -11,6 +11,7 @@ from arkham_env.core.encoding.encode import Layout
 from arkham_env.core.encoding.layout import Columns, Declared, content_hash, extend_runs
 from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
 from arkham_env.core.kernel.fingerprint import Fingerprint
+from arkham_env.core.kernel.native import long_list
 
 RUNS: list[Any] = [
     {"group": "round", "low": 0, "high": 99},
@@ -99,3 +100,32 @@ def test_declared_columns_are_runs_in_order() -> None:
     ]  # fmt: skip
     assert declared.runs[2] == {"group": "a.y", "low": -1, "high": 1}
     assert declared.runs[5] == {"group": "text.fails", "items": ["hits"], "low": -99, "high": 99}
+
+
+def test_cells_are_looked_up_once_and_picked_by_position() -> None:
+    columns = Columns([*RUNS, {"group": "foot", "items": ["c2"], "low": 0, "high": 9}], TITLES)
+    assert columns.positions == {"c1": 0, "c2": 1}
+    assert list(columns.titled_cells("foot")) == [-1, 6, -1]
+    # Position 2 stands for every card that the layout does not contain.
+    picked = columns.picked_cells(["hand", "foot"], long_list([1, 2, 0, 1]))
+    assert list(picked) == [2, -1, 1, 2, 6, -1, -1, 6]
+    # Another list of items of the same group does not get the cells of the first one.
+    assert list(columns.cells("hand", ["c1"])) == [1]
+    assert list(columns.cells("hand", ["c2", "c1"])) == [2, 1]
+    assert list(columns.cells("hand", [])) == []
+
+
+def test_blocks_with_the_same_first_column_are_distinct() -> None:
+    columns = Columns(RUNS, TITLES)
+    both = (("x", 0, 1), ("y", -1, 1))
+    assert columns.block_of(both, "a.") == columns.block_of(both, "a.") == 4
+    with pytest.raises(CorruptSave, match=r"column a\.z of the layout has index -1, expected 5"):
+        columns.block_of((("x", 0, 1), ("z", 0, 1)), "a.")
+
+
+def test_items_that_name_two_things_are_found_by_row_and_column() -> None:
+    runs: list[Any] = [{"group": "on", "items": ["a/x", "b/y"], "low": 0, "high": 1}, *RUNS[:1]]
+    pairs = Columns(runs, {}).pairs("on")
+    assert (pairs.row("b"), pairs.column("y"), pairs.row("x"), pairs.column("a")) == (1, 1, -1, -1)
+    assert list(pairs.cells) == [0, -1, -1, 1]
+    assert list(Columns(runs, {}).pairs("none").cells) == []

@@ -97,6 +97,13 @@ class Row:
             self.marks[marked] = cell
             self.marked = marked + 1
 
+    def flag(self, cell: i64) -> None:
+        """Set a cell to 1 as :meth:`mark` does."""
+        marked = self.marked
+        self.data[self.at + cell] = 1
+        self.marks[marked] = cell
+        self.marked = marked + 1
+
     def mark_numbers(
         self, cells: vec[i64], numbers: vec[i64], indices: vec[i64], count: i64
     ) -> None:

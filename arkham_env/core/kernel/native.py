@@ -61,6 +61,11 @@ def long_list(values: list[int]) -> vec[i64]:
     return values[:]
 
 
+def copy_longs(values: vec[i64]) -> vec[i64]:
+    """Return a copy of a vector of 64-bit integers, which can be changed independently."""
+    return values[:]
+
+
 def small_bytes(size: int) -> vec[u8]:
     """Return a vector of ``size`` zero bytes."""
     if is_compiled() or TYPE_CHECKING:

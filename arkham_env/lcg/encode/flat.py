@@ -27,8 +27,8 @@ from arkham_env.lcg.rules.skill_test import current_test
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, quantity, status, test_kind
 from arkham_env.lcg.state.values import (
-    ACTIONS, HAND_SIZE, actions_of, attack_damage, attack_horror, distance, doom_threshold,
-    evade_value, fight_value, group_clues, hand_size, health, limits_used, required_clues, sanity,
+    ACTIONS, HAND_SIZE, actions_of, attack_damage, attack_horror, doom_threshold, evade_value,
+    fight_value, group_clues, hand_size, health, limits_used, map_of, required_clues, sanity,
     shroud, skill_value,
 )  # fmt: skip
 
@@ -232,8 +232,8 @@ class FlatCodec:
         f = self.f
         n = g.players
         row.put(f.round, g.round)
-        row.mark(f.phase[g.phase], 1)
-        row.mark(f.difficulty[g.table.difficulty], 1)
+        row.flag(f.phase[g.phase])
+        row.flag(f.difficulty[g.table.difficulty])
         row.put(f.players, g.table.group_size)
         self.doom = 0
         if g.agenda != NONE:
@@ -248,18 +248,18 @@ class FlatCodec:
         row.put(f.encounter_deck, len(g.encounter_deck))
         row.put(f.encounter_discard, len(g.encounter_discard))
         row.put(f.victory_display, len(g.victory))
-        row.mark(f.lead[(g.lead - seat) % n], 1)
+        row.flag(f.lead[(g.lead - seat) % n])
         if g.active != NONE:
-            row.mark(f.active[(g.active - seat) % n], 1)
+            row.flag(f.active[(g.active - seat) % n])
         if g.over:
-            row.mark(f.over, 1)
+            row.flag(f.over)
         else:
-            row.mark(f.decider[(g.seat - seat) % n], 1)
-            row.mark(f.decision[g.kind], 1)
+            row.flag(f.decider[(g.seat - seat) % n])
+            row.flag(f.decision[g.kind])
             if g.source != NONE and visible(g, seat, g.source):
                 cell = f.source[g.source]
                 if cell != NONE:
-                    row.mark(cell, 1)
+                    row.flag(cell)
         # The bag has about 16 tokens of few kinds: setting all cells is cheaper than row.add.
         data = row.data
         bag = f.bag
@@ -333,11 +333,11 @@ class FlatCodec:
         if test is None or test.skill == NONE:
             return
         f = self.f
-        row.mark(f.test, 1)
+        row.flag(f.test)
         row.mark(f.test_step, test.step)
-        row.mark(f.test_skill[test.skill], 1)
-        row.mark(f.test_kind[test.kind], 1)
-        row.mark(f.tester[(test.seat - seat) % g.players], 1)
+        row.flag(f.test_skill[test.skill])
+        row.flag(f.test_kind[test.kind])
+        row.flag(f.tester[(test.seat - seat) % g.players])
         row.mark(f.test_value, test.current_value(g))
         row.mark(f.test_difficulty, test.current_difficulty(g))
         row.mark(f.test_margin, test.margin)
@@ -352,7 +352,7 @@ class FlatCodec:
         if (test.kind == test_kind.FIGHT or test.kind == test_kind.EVADE) and test.target != NONE:
             cell = f.test_enemy[g.kind_of[test.target]]
             if cell != NONE:
-                row.mark(cell, 1)
+                row.flag(cell)
 
     def write_seat(self, g: Game, reader: i64, seat: i64, block: i64, row: Row) -> None:
         f = self.f
@@ -360,7 +360,7 @@ class FlatCodec:
         by: i64 = block * f.cards
         cell = f.person[by + seat]
         if cell != NONE:
-            row.mark(cell, 1)
+            row.flag(cell)
         # Cells that every write sets are written directly into the block.
         data = row.data
         first: i64 = row.at + f.seat_first[block]
@@ -391,7 +391,7 @@ class FlatCodec:
             if who.location != NONE:
                 cell = f.seat_place[by + who.location]
                 if cell != NONE:
-                    row.mark(cell, 1)
+                    row.flag(cell)
         else:
             data[first + seat_cell.WILLPOWER] = 0
             data[first + seat_cell.INTELLECT] = 0
@@ -468,20 +468,26 @@ class FlatCodec:
         cells = f.place
         n: i64 = f.cards
         here = g.investigators[seat].location
+        known = map_of(g)
+        place: i64  # declared, so that the index is a machine integer
         for place in g.locations:
             c = g.cards[place]
-            self.doom += c.doom
-            cell = cells[place_cell.PLACE * n + place]
+            doom = c.doom
+            self.doom += doom
+            cell: i64 = cells[place_cell.PLACE * n + place]
             if cell == NONE:
                 continue
-            row.mark(cell, 1)
+            row.flag(cell)
             if c.revealed:
-                row.mark(cells[place_cell.REVEALED * n + place], 1)
+                row.flag(cells[place_cell.REVEALED * n + place])
                 row.mark(cells[place_cell.SHROUD * n + place], shroud(g, place))
-                row.mark(cells[place_cell.PLACE_CLUES * n + place], c.clues)
-            row.mark(cells[place_cell.PLACE_DOOM * n + place], c.doom)
+                clues = c.clues
+                if clues != 0:
+                    row.mark(cells[place_cell.PLACE_CLUES * n + place], clues)
+            if doom != 0:
+                row.mark(cells[place_cell.PLACE_DOOM * n + place], doom)
             if here != NONE and here != place:
-                far = min(FARTHEST, distance(g, here, place))
+                far = min(FARTHEST, known.distance(here, place))
                 row.mark(cells[place_cell.DISTANCE * n + place], far)
         for who in g.investigators:
             if who.status == status.PLAYING and who.location != NONE:
@@ -577,16 +583,16 @@ class FlatCodec:
             if mask & 1:
                 cell = f.enemy_keyword[bit]
                 if cell != NONE:
-                    row.mark(cell, 1)
+                    row.flag(cell)
             mask >>= 1
             bit += 1
         cell = f.enemy_kind[number * f.kinds + g.kind_of[enemy]]
         if cell != NONE:
-            row.mark(cell, 1)
+            row.flag(cell)
         if c.location != NONE:
             cell = f.enemy_place[by + c.location]
             if cell != NONE:
-                row.mark(cell, 1)
+                row.flag(cell)
 
 
 def visible(g: Game, seat: i64, card: i64) -> bool:

@@ -55,12 +55,12 @@ class ScenarioCells:
         i: i64 = 0
         count: i64 = len(self.always)
         while i < count:
-            row.mark(self.always[i], 1)
+            row.flag(self.always[i])
             i += 1
         if len(self.drawn) > 0 and g.notes[0] != NONE:
             cell: i64 = self.drawn[g.notes[0]]
             if cell != NONE:
-                row.mark(cell, 1)
+                row.flag(cell)
         if g.under_act:
             row.count(g.under_act, self.beneath_act, 0)
 
@@ -105,9 +105,12 @@ class HiddenCells:
 
     def write(self, g: Game, row: Row) -> None:
         """Write the facedown cards and the identities of revealed locations."""
+        host: i64  # declared, so that the index is a machine integer
         for host in g.hosts:
-            if host != NONE and self.facedown[host] != NONE:
-                row.add(self.facedown[host], 1)
+            if host != NONE:
+                cell: i64 = self.facedown[host]
+                if cell != NONE:
+                    row.add(cell, 1)
         i: i64 = 0
         count: i64 = len(self.places)
         while i < count:
@@ -115,7 +118,7 @@ class HiddenCells:
             if is_identified(g, place):
                 cell = self.identity[i * self.kinds + g.kind_of[place]]
                 if cell != NONE:
-                    row.mark(cell, 1)
+                    row.flag(cell)
             i += 1
 
     def write_enemy(self, g: Game, enemy: i64, block: i64, row: Row) -> None:
@@ -131,5 +134,8 @@ def is_identified(g: Game, card: i64) -> bool:
     """Return whether all seats know which card of its hidden group ``card`` is."""
     c = g.cards[card]
     if c is NOCARD:
-        return card in g.victory
+        for other in g.victory:  # faster than `in`, which creates an object
+            if other == card:
+                return True
+        return False
     return c.revealed or g.type_of[card] != card_type.LOCATION

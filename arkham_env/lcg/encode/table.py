@@ -19,7 +19,7 @@ from arkham_env.core.encoding.action_table import OVERFLOW as OVERFLOW_BLOCK
 from arkham_env.core.encoding.action_table import ActionCodec, ActionTable
 from arkham_env.core.encoding.encode import fit
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
-from arkham_env.core.kernel.native import i16, i64, shorts
+from arkham_env.core.kernel.native import i16, i64, shorts, small_bytes, u8
 from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC, RESULT_COMMITTED, RESULT_ELDER_SIGN, RESULT_TOKEN,
 )  # fmt: skip
@@ -136,6 +136,12 @@ class TableCodec(ActionCodec):
         self.plain: list[int] = actions.plain
         self.plain_slots: list[int] = actions.plain_slots
 
+        # By position: 0, 1 or 2 (several) physical cards of the table have this position.
+        copies = small_bytes(actions.cards)
+        for i in range(len(positions)):
+            copies[positions[i]] = 1 if copies[positions[i]] == 0 else 2
+        self.copies: vec[u8] = copies
+
     # -- One option --------------------------------------------------------------------------
 
     def frozen(self, g: Game, option: i64) -> i64:
@@ -149,7 +155,7 @@ class TableCodec(ActionCodec):
         if op == verb.FIGHT or op == verb.EVADE or op == verb.ENGAGE:
             return self.of(op, ENEMY_SPOT, self.kind_of[a], enemy_rank(g, a))
         if op == verb.PLAY or op == verb.COMMIT:
-            return self.of(op, OUT, self.kind_of[a], out_rank(g, option))
+            return self.of(op, OUT, self.kind_of[a], self.out_rank(g, option, a))
         if op == verb.ACTIVATE or op == verb.FREE or op == verb.REACT:
             return self.ability(g, option, op, a, b_of(option))
         if op == verb.CHOOSE_CARD or op == verb.DISCARD or op == verb.DAMAGE or op == verb.HORROR:
@@ -186,12 +192,18 @@ class TableCodec(ActionCodec):
             return NONE
         return i64(ids[at]) + slot
 
+    def out_rank(self, g: Game, option: i64, card: i64) -> i64:
+        """Return the function :func:`out_rank`, which is 0 for a card without another copy."""
+        if self.copies[self.kind_of[card]] == 1:
+            return 0
+        return out_rank(g, option)
+
     def card(self, g: Game, option: i64, op: i64, a: i64) -> i64:
         """Return the ID of an option with the verb ``op`` and the card ``a`` in any zone, or -1."""
         c = g.cards[a]
         kind = self.kind_of[a]
         if c is NOCARD:
-            return self.of(op, OUT, kind, out_rank(g, option))
+            return self.of(op, OUT, kind, self.out_rank(g, option, a))
         kind_type = g.type_of[a]
         if kind_type == card_type.INVESTIGATOR:
             return self.at(op, SEAT, (a - g.seat) % g.players)
@@ -215,7 +227,8 @@ class TableCodec(ActionCodec):
             slot = HAND_ABILITIES - 1 if number == DELAYED_MARK else number
             if slot >= HAND_ABILITIES:
                 return NONE
-            return self.of(op, OUT, kind, out_rank(g, option) * HAND_ABILITIES + slot)
+            rank = self.out_rank(g, option, a)
+            return self.of(op, OUT, kind, rank * HAND_ABILITIES + slot)
         if number >= ABILITIES:
             return NONE
         kind_type = g.type_of[a]
@@ -243,7 +256,7 @@ class TableCodec(ActionCodec):
             return self.at(verb.RESULT, PLAIN, RESULT_TOKENS + a)
         kind = self.kind_of[a]
         if b == RESULT_COMMITTED:
-            return self.of(verb.RESULT, OUT, kind, out_rank(g, option))
+            return self.of(verb.RESULT, OUT, kind, self.out_rank(g, option, a))
         return self.of(verb.RESULT, PLACE, kind, 0)
 
 

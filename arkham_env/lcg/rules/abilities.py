@@ -298,10 +298,32 @@ def listening_seats(g: Game, point: i64) -> i64:
     return seats
 
 
-def window_seats(g: Game) -> i64:
+def able_seats(g: Game, point: i64) -> i64:
+    """Return the mask :func:`listening_seats` without the seats whose only cards at the timing
+    point are locations at which they are not."""
+    seats: i64 = 0
+    for card in g.listen[point]:
+        c = g.cards[card]
+        seat = g.owner[card] if c is NOCARD else c.controller
+        if seat != NONE:
+            seats |= 1 << seat
+        elif g.type_of[card] != card_type.LOCATION:
+            return EVERYONE
+        elif c.revealed:
+            for who in g.investigators:
+                if who.location == card:
+                    seats |= 1 << who.id
+    return seats
+
+
+def window_seats(g: Game, exact: bool = True) -> i64:
     """Return the mask of the seats that might use a card or ability in a player window now. The
-    options of the other seats need not be computed."""
-    seats = listening_seats(g, on.PLAYER_WINDOW)
+    options of the other seats need not be computed.
+
+    Args:
+        exact: ``False`` if the state check, which runs first, may still move investigators.
+    """
+    seats = able_seats(g, on.PLAYER_WINDOW) if exact else listening_seats(g, on.PLAYER_WINDOW)
     if g.test_at != NONE:
         seats |= listening_seats(g, on.TEST_WINDOW) & (1 << skill_test.current(g).seat)
     if g.table.has_clue_acts:
@@ -354,7 +376,10 @@ def window_options(g: Game, seat: Seat, options: list[int]) -> None:
                 if can_play_fast(g, seat, card):
                     options.append(pack(verb.PLAY, card))
             continue
-        if c.controller != NONE and c.controller != seat:
+        if c.controller != NONE:
+            if c.controller != seat:
+                continue
+        elif g.type_of[card] == card_type.LOCATION and g.investigators[seat].location != card:
             continue
         add_abilities(g, seat, card, trigger.FREE, False, verb.FREE, options)
     if g.test_at != NONE and skill_test.current(g).seat == seat:

@@ -136,9 +136,9 @@ class SetUp(Frame):
         """
         deck = g.investigators[seat].deck
         waiting = [card for card in deck if g.keywords[card] & keyword.PERMANENT]
-        early = g.table.scenario.starts_in_play
+        early = g.table.early
         if early:
-            waiting.extend([card for card in deck if g.defs[card].printed.code in early])
+            waiting.extend([card for card in deck if card in early])
         for card in waiting:
             deck.remove(card)
         kept_out = 0

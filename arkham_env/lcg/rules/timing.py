@@ -378,7 +378,7 @@ class Answers(Frame):
         listeners = g.listen[self.point]
         if not listeners:
             return DONE
-        seats = abilities.listening_seats(g, self.point)
+        seats = abilities.able_seats(g, self.point)
         if g.peril != NONE:
             seats &= 1 << g.peril
         if seats == 0:
@@ -520,7 +520,7 @@ class PlayerWindow(Frame):
 
 def window(g: Game) -> i64:
     """Open a player window; return ``DONE`` if no seat could use a card or ability in it."""
-    if not abilities.window_seats(g):
+    if not abilities.window_seats(g, not g.unsettled):
         return DONE
     return begin(g, PlayerWindow())
 

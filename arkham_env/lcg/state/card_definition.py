@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from arkham_env.core.kernel.errors import InvalidSetup, quote
-from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 from arkham_env.lcg.state.ability import (
     NO_ABILITY, NO_COMMITMENT, NO_ELDER_SIGN, Ability, Commitment, Constant, ElderSign, Text,
 )  # fmt: skip
@@ -14,6 +14,10 @@ from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, quantity, tr
 
 if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
+
+
+PLAIN_CODES: Final = 62
+"""Codes of changes below this number are bits of ``CardDef.plain``."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,6 +54,8 @@ class CardDef:
         self.texts: list[Ability] = [NO_ABILITY] * trigger.TEXTS
         self.constants: list[Constant] = []
         self.modifies: list[int] = []
+        # Mask of the quantities that the only constant ability changes; 0 if there are several.
+        self.plain: i64 = 0
         self.play: Ability = NOT_FAST
         self.commitment: Commitment = NO_COMMITMENT
         self.elder_sign: ElderSign = NO_ELDER_SIGN
@@ -78,6 +84,10 @@ class CardDef:
                         varies = True
         if varies:
             self.enter_index(quantity.VARIABLE)
+        if len(self.constants) == 1:
+            for changed in self.constants[0].quantities:
+                if changed < PLAIN_CODES:
+                    self.plain |= bit(changed)
 
     def enter_index(self, changed: int) -> None:
         """Add ``changed`` to ``modifies``, unless the list already contains it."""
@@ -113,9 +123,13 @@ class CardDef:
         total: i64 = 0
         if changed != quantity.BLANK and not g.has_text(card):
             return 0
+        if changed < PLAIN_CODES and self.plain >> changed & 1:
+            return self.constants[0].amount(g, changed, card, subject)
         for constant in self.constants:
-            if changed in constant.quantities:
-                total += constant.amount(g, changed, card, subject)
+            for code in constant.quantities:  # faster than `in`, which creates an object
+                if code == changed:
+                    total += constant.amount(g, changed, card, subject)
+                    break
         return total
 
     def enters_play(self, g: Game, card: CardId) -> None:

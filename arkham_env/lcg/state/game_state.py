@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
 from arkham_env.core.kernel.frame import DONE, Frame, Machine, StackPosition
-from arkham_env.core.kernel.graph import PlaceMap
 from arkham_env.core.kernel.index import enter, leave, new_index
 from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.core.kernel.log import EventLog
-from arkham_env.core.kernel.native import i64, long_list, mypyc_attr
+from arkham_env.core.kernel.native import copy_longs, i64, mypyc_attr
 from arkham_env.core.kernel.rng import Streams
 from arkham_env.lcg.state.campaign_record import CampaignRecord
 from arkham_env.lcg.state.card_definition import CardDef
@@ -23,6 +22,7 @@ from arkham_env.lcg.state.ids import (
     Seat, SeatMask, SeatMaskList, SeatOrNone, SharedCardList, TokenList, TokenOrNone, cell, on,
     phase, quantity, status, trigger,
 )  # fmt: skip
+from arkham_env.lcg.state.location_map import LocationMap
 from arkham_env.lcg.state.table import Table
 
 if TYPE_CHECKING:
@@ -375,7 +375,7 @@ class Game(Machine):
         # Mask of the quantities that cards or lasting effects change.
         self.modified: i64 = 0
         # Links and distances between the locations in play; ``None`` until values.map_of is called.
-        self.place_map: PlaceMap | None = None
+        self.place_map: LocationMap | None = None
         # Seats still in the game, in player order; replaced by refresh_order, never changed in
         # place.
         self.order: list[int] = NOTHING
@@ -459,20 +459,27 @@ class Game(Machine):
             self.unsettle()
 
     def alter(self, what: i64, card: CardId, value: i64) -> None:
-        """Set the owner, type or kind of a card to ``value``; ``NONE`` restores the original value.
+        """Set the owner or type of a card to ``value``; ``NONE`` restores the original value.
 
         Args:
-            what: ``OWNER``, ``TYPE`` or ``KIND``.
+            what: ``OWNER`` or ``TYPE``.
         """
         kept = [entry for entry in self.altered if op_of(entry) != what or a_of(entry) != card]
         if value != NONE:
             kept.append(pack(what, card, value + 1))
         self.altered = kept
-        self.apply_alterations()
+        if what == OWNER:
+            owners = copy_longs(self.owner)
+            owners[card] = self.table.owner[card] if value == NONE else value
+            self.owner = owners
+        else:
+            types = copy_longs(self.type_of)
+            types[card] = self.table.type_of[card] if value == NONE else value
+            self.type_of = types
 
     def alter_kinds(self, cards: list[int], kinds: list[int]) -> None:
         """Set the kinds of several cards, each to the kind at the same index of ``kinds``. The
-        cards keep their ids, tokens and attachments."""
+        cards keep their ids, types, tokens and attachments."""
         for card in cards:
             if self.cards[card] is not NOCARD:
                 self.unindex_card(card)
@@ -485,34 +492,15 @@ class Game(Machine):
                 kept.append(pack(KIND, cards[i], kinds[i] + 1))
         self.altered = kept
         self.place_map = None
-        self.apply_alterations()
+        self.apply_kinds()
         for i in range(len(cards)):
             c = self.cards[cards[i]]
             if c is not NOCARD:
                 c.kind = kinds[i]
                 self.index_card(cards[i])
 
-    def apply_alterations(self) -> None:
-        """Compute the facts of all cards from ``table`` and ``altered``."""
-        table = self.table
-        size = len(table.defs)
-        owners: list[int] = [table.owner[card] for card in range(size)]
-        types: list[int] = [table.type_of[card] for card in range(size)]
-        changed: list[int] = []
-        for entry in self.altered:
-            if op_of(entry) == OWNER:
-                owners[a_of(entry)] = b_of(entry) - 1
-            elif op_of(entry) == TYPE:
-                types[a_of(entry)] = b_of(entry) - 1
-            else:
-                changed.append(entry)
-        self.owner = long_list(owners)
-        self.type_of = long_list(types)
-        self.apply_kinds(changed)
-
-    def apply_kinds(self, changed: list[int]) -> None:
-        """Compute the facts that depend on the kinds of cards. ``changed`` are the entries of
-        ``altered`` for kinds; a card keeps its type."""
+    def apply_kinds(self) -> None:
+        """Compute the facts that depend on the kinds of cards from ``table`` and ``altered``."""
         table = self.table
         self.defs = table.defs
         self.kind_of = table.kind_of
@@ -523,22 +511,41 @@ class Game(Machine):
         self.printed_fight = table.printed_fight
         self.printed_evade = table.printed_evade
         self.acting = table.acting
-        if not changed:
+        if not [entry for entry in self.altered if op_of(entry) == KIND]:
             return
-        size = len(table.defs)
-        # first[card] is a card of the table whose printed facts the card has.
-        first: list[int] = list(range(size))
-        for entry in changed:
-            first[a_of(entry)] = table.first_of[b_of(entry) - 1]
-        self.defs = [table.defs[card] for card in first]
-        self.kind_of = long_list([table.kind_of[card] for card in first])
-        self.keywords = long_list([table.keywords[card] for card in first])
-        self.printed_health = long_list([table.printed_health[card] for card in first])
-        self.printed_sanity = long_list([table.printed_sanity[card] for card in first])
-        self.printed_shroud = long_list([table.printed_shroud[card] for card in first])
-        self.printed_fight = long_list([table.printed_fight[card] for card in first])
-        self.printed_evade = long_list([table.printed_evade[card] for card in first])
-        self.acting = long_list([table.acting[card] for card in first])
+        defs = table.defs[:]
+        kind_of = copy_longs(table.kind_of)
+        keywords = copy_longs(table.keywords)
+        printed_health = copy_longs(table.printed_health)
+        printed_sanity = copy_longs(table.printed_sanity)
+        printed_shroud = copy_longs(table.printed_shroud)
+        printed_fight = copy_longs(table.printed_fight)
+        printed_evade = copy_longs(table.printed_evade)
+        acting = copy_longs(table.acting)
+        for entry in self.altered:
+            if op_of(entry) == KIND:
+                card = a_of(entry)
+                kind = b_of(entry) - 1
+                # A card of the table whose printed facts the card now has.
+                model: i64 = table.first_of[kind]
+                defs[card] = table.defs[model]
+                kind_of[card] = kind
+                keywords[card] = table.keywords[model]
+                printed_health[card] = table.printed_health[model]
+                printed_sanity[card] = table.printed_sanity[model]
+                printed_shroud[card] = table.printed_shroud[model]
+                printed_fight[card] = table.printed_fight[model]
+                printed_evade[card] = table.printed_evade[model]
+                acting[card] = table.acting[model]
+        self.defs = defs
+        self.kind_of = kind_of
+        self.keywords = keywords
+        self.printed_health = printed_health
+        self.printed_sanity = printed_sanity
+        self.printed_shroud = printed_shroud
+        self.printed_fight = printed_fight
+        self.printed_evade = printed_evade
+        self.acting = acting
 
     # -- Indexes of abilities ------------------------------------------------------------------
 

@@ -95,10 +95,22 @@ def can_pay_entry(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool
     """
     if g.modified & ENTRY_COSTS == 0:
         return True
-    return (
-        can_spend_more(g, seat, entry_actions(g, seat, location), spent)
-        and group_clues(g) >= entry_clues(g, location)
-    )  # fmt: skip
+    leaving = sum_modifiers(g, quantity.LEAVE_ACTIONS, g.investigators[seat].location)
+    return can_enter(g, seat, location, leaving, spent)
+
+
+def can_enter(g: Game, seat: Seat, location: CardId, leaving: i64, spent: i64) -> bool:
+    """Return whether ``seat`` can pay the additional costs of a move to a location.
+
+    Args:
+        leaving: number of additional actions that the seat must spend to leave its location.
+        spent: number of other actions that the seat must still spend.
+    """
+    actions = leaving + sum_modifiers(g, quantity.ENTER_ACTIONS, location)
+    if not can_spend_more(g, seat, actions, spent):
+        return False
+    clues = entry_clues(g, location)
+    return clues <= 0 or group_clues(g) >= clues
 
 
 def can_pay_investigation(g: Game, seat: Seat, location: CardId, spent: i64 = 0) -> bool:
@@ -127,8 +139,9 @@ def destinations(g: Game, seat: Seat, spent: i64 = 0, steps: i64 = 1) -> list[in
     places = connected(g, here) if steps == 1 else places_within(g, here, steps)
     if g.modified & (MOVES | ENTRY_COSTS) == 0:
         return places
+    leaving = sum_modifiers(g, quantity.LEAVE_ACTIONS, here)
     return [
         place
         for place in places
-        if may_move(g, seat, place) and can_pay_entry(g, seat, place, spent)
+        if may_move(g, seat, place) and can_enter(g, seat, place, leaving, spent)
     ]

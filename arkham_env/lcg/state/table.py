@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, final
 from arkham_env.core.kernel.decision import OPERAND_BITS
 from arkham_env.core.kernel.errors import missing
 from arkham_env.core.kernel.frame import Frame
-from arkham_env.core.kernel.graph import PlaceMap
 from arkham_env.core.kernel.native import i64, long_list, longs, mypyc_attr
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import NONE, card_type, difficulty, skill, trigger
+from arkham_env.lcg.state.location_map import Connections, LocationMap
 
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
@@ -106,7 +106,7 @@ class Table:
         log: campaign log entries at the start of the game.
         options: JSON-able options with which :func:`arkham_env.game` creates the same set-up;
             default decks and trauma are omitted.
-        neighbours: by location, the locations to which it connects if all locations are revealed.
+        connections: the connection symbols of the card definitions.
         two_sided: whether any location has different connections while it is unrevealed.
         kind_of, owner, type_of, keywords: facts by physical card id.  Like the following arrays,
             they contain unboxed integers, because the rules read them often.
@@ -122,6 +122,7 @@ class Table:
             set-up, LCG-0729) or ``NEVER`` (weaknesses: all seats see them when they are drawn).
         has_fixed_slots: whether any card that cannot leave play takes slots.
         has_clue_acts: whether any act advances by spending clues, without an objective.
+        early: the cards that the scenario puts into play (``Scenario.starts_in_play``).
     """
 
     def __init__(
@@ -152,10 +153,10 @@ class Table:
         self.kind_list: list[int] = []
         self.difficulty: i64 = difficulty.STANDARD
         self.open_hands: bool = False
-        self.neighbours: list[list[int]] = []
+        self.connections: Connections = Connections()
         self.two_sided: bool = False
         # Maps by the locations in play; values.map_of makes a map at its first use.
-        self.maps: dict[tuple[int, ...], PlaceMap] = {}
+        self.maps: dict[tuple[int, ...], LocationMap] = {}
         self.kind_of: vec[i64] = longs(0)
         self.owner: vec[i64] = longs(0)
         self.type_of: vec[i64] = longs(0)
@@ -172,6 +173,7 @@ class Table:
         self.unseen: vec[i64] = longs(0)
         self.has_fixed_slots: bool = False
         self.has_clue_acts: bool = False
+        self.early: list[int] = []
         # Created by the first game of this table (see scenarios/objectives.deal_out).
         self.piles: Piles | None = None
 
@@ -191,10 +193,12 @@ class Table:
         return len(self.defs) - 1
 
     def complete(self) -> None:
-        """Compute the connections between locations and the arrays of card facts (``owner`` ...).
-        Call it after all cards were added."""
+        """Compute the arrays of card facts (``owner`` ...). Call it after all cards were added."""
         self.group_size = self.players - len(self.absent)
-        self.connect()
+        self.connections = Connections()
+        for d in self.kinds:
+            self.connections.add(d)
+        self.two_sided = self.connections.two_sided
         self.owner = long_list(self.owners)
         self.type_of = long_list([d.type for d in self.defs])
         self.keywords = long_list([d.printed.keywords for d in self.defs])
@@ -232,51 +236,16 @@ class Table:
         kinds = self.kind_list
         self.kind_of = long_list(kinds)
         owned = [self.owners[i] << OPERAND_BITS | kinds[i] for i in range(len(kinds))]
-        self.only_copy = long_list([1 if owned.count(pair) == 1 else 0 for pair in owned])
-
-    def connect(self) -> None:
-        """Compute the connections of the locations."""
-        places: list[int] = []
-        for card in range(len(self.defs)):
-            if self.defs[card].type != card_type.LOCATION:
-                continue
-            places.append(card)
-            p = self.defs[card].printed
-            if p.unrevealed_symbol != p.symbol or p.unrevealed_connects_to != p.connects_to:
-                self.two_sided = True
-        self.neighbours = connections(self.defs, places, [])
+        copies: dict[int, int] = {}
+        for pair in owned:
+            copies[pair] = copies.get(pair, 0) + 1
+        self.only_copy = long_list([1 if copies[pair] == 1 else 0 for pair in owned])
+        early = self.scenario.starts_in_play
+        self.early = []
+        if early:
+            early_kinds = [d.printed.code in early for d in self.kinds]
+            self.early = [card for card in range(len(kinds)) if early_kinds[kinds[card]]]
 
     def find(self, code: str) -> i64:
         """Return the lowest physical id of a card with this code, or ``NONE``."""
         return self.by_code.get(code, NONE)
-
-
-def connections(defs: list[CardDef], places: list[int], unrevealed: list[int]) -> list[list[int]]:
-    """Return, by card id, the locations of ``places`` to which each location connects.
-
-    Args:
-        defs: the definition of each card.
-        unrevealed: locations for which the symbols of the unrevealed side apply (LCG-0253).
-    """
-    shown: list[str] = []
-    wanted: list[list[str]] = []
-    titles: list[str] = []
-    for place in places:
-        p = defs[place].printed
-        hidden = place in unrevealed
-        shown.append(p.unrevealed_symbol if hidden else p.symbol)
-        wanted.append((p.unrevealed_connects_to if hidden else p.connects_to).split())
-        titles.append(p.connects_to_title)
-    found: list[list[int]] = [[] for _ in range(len(defs))]
-    for i in range(len(places)):
-        for j in range(len(places)):
-            if i == j:
-                continue
-            linked = shown[j] != "" and shown[j] in wanted[i]
-            if titles[i] != "" and titles[i] == defs[places[j]].printed.name:
-                linked = True
-            if titles[j] != "" and titles[j] == defs[places[i]].printed.name:
-                linked = True
-            if linked:
-                found[places[i]].append(places[j])
-    return found

@@ -7,13 +7,13 @@ where it is used.
 
 from typing import Final
 
-from arkham_env.core.kernel.graph import UNREACHABLE, PlaceMap
+from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.core.kernel.native import bit, i64
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, card_type, designator, keyword, limit, quantity, slot, source_kind, status,
 )  # fmt: skip
-from arkham_env.lcg.state.table import connections
+from arkham_env.lcg.state.location_map import LocationMap
 
 ACTIONS: Final = 3
 """Standard actions in a turn."""
@@ -643,7 +643,7 @@ MAPS_KEPT: Final = 256
 """Maximum number of maps in ``Table.maps``."""
 
 
-def map_of(g: Game) -> PlaceMap:
+def map_of(g: Game) -> LocationMap:
     """Return the map of the locations in play; games with the same locations share one map."""
     known = g.place_map
     if known is None:
@@ -658,10 +658,9 @@ def map_of(g: Game) -> PlaceMap:
             key = tuple([*key, NONE, *[g.kind_of[place] for place in g.locations]])
         known = table.maps.get(key)
         if known is None:
-            links = table.neighbours
-            if unrevealed or changed:
-                links = connections(g.defs, g.locations, unrevealed)
-            known = PlaceMap(g.locations, links)
+            kinds = [g.kind_of[place] for place in g.locations]
+            sides = [0 if g.cards[place].revealed else 1 for place in g.locations]
+            known = LocationMap(g.locations, kinds, sides, len(g.defs), table.connections)
             if len(table.maps) >= MAPS_KEPT:  # two-sided locations make thousands of maps possible
                 table.maps.clear()
             table.maps[key] = known
@@ -673,7 +672,7 @@ def connected(g: Game, location: CardId) -> list[int]:
     """Return the locations to which ``location`` connects. The list must not be changed."""
     if location == NONE:
         return []
-    return map_of(g).links[location]
+    return map_of(g).neighbours(location)
 
 
 def distance(g: Game, start: i64, goal: i64) -> i64:

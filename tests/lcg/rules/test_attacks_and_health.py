@@ -11,6 +11,7 @@ from arkham_env.lcg.rules.effects import deal_to_card
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state import ids
 from arkham_env.lcg.state.ids import card_type, faction, slot, trait
+from arkham_env.lcg.state.location_map import LocationMap
 from tests.lcg.support.scene import Scene
 
 PAIR = ["joe_diamond", "isabelle_barnes"]
@@ -184,4 +185,7 @@ def test_the_fields_of_a_location_can_be_read(row: str) -> None:
     d = s.g.defs[place]
     assert (d.printed.name, d.printed.shroud, d.printed.clues) == (name, int(shroud), int(clues))
     table = s.g.table
-    assert sorted(s.names(table.neighbours[place])) == sorted(near.split(", "))
+    places = [card for card, each in enumerate(table.defs) if each.type == card_type.LOCATION]
+    kinds = [table.kind_of[card] for card in places]
+    known = LocationMap(places, kinds, [0] * len(places), len(table.defs), table.connections)
+    assert sorted(s.names(known.neighbours(place))) == sorted(near.split(", "))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from arkham_env.core.kernel.native import i64
-from arkham_env.lcg.state.game_state import Game
+from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.kernel.native import i64, long_list
+from arkham_env.lcg.state.game_state import OWNER, TYPE, Game
 from arkham_env.lcg.state.ids import NONE, status
 
 
@@ -21,11 +22,25 @@ def find_known(g: Game) -> None:
     g.looked_into = found
 
 
+def apply_alterations(g: Game) -> None:
+    """Compute the owners, types and kinds of all cards."""
+    owners = list(g.table.owner)
+    types = list(g.table.type_of)
+    for entry in g.altered:
+        if op_of(entry) == OWNER:
+            owners[a_of(entry)] = b_of(entry) - 1
+        elif op_of(entry) == TYPE:
+            types[a_of(entry)] = b_of(entry) - 1
+    g.owner = long_list(owners)
+    g.type_of = long_list(types)
+    g.apply_kinds()
+
+
 def reindex(g: Game) -> None:
     """Compute every index again from the state."""
     unsettled = g.unsettled
     if g.altered:
-        g.apply_alterations()
+        apply_alterations(g)
     g.reset_indexes()
     g.refresh_order()
     for card in range(len(g.cards)):

@@ -265,7 +265,7 @@ def movable(g: Game, seat: Seat) -> list[int]:
     then one for each card there from which 1 horror can be moved."""
     here = g.investigators[seat].location
     options: list[int] = []
-    for c in g.cards:
+    for c in g.cards_in_play():
         if (c.damage == 0 and c.horror == 0) or place_of(g, c.id) != here:
             continue
         if g.type_of[c.id] == card_type.INVESTIGATOR and not is_playing(g, c.id):

@@ -3,7 +3,7 @@
 from arkham_env.lcg.cards.choosing import DiscardFromHand
 from arkham_env.lcg.cards.hindrances import OfItsPlace
 from arkham_env.lcg.cards.prelude import (
-    CALL, DONE, NO_EVENT, NOCARD, NONE, Ability, CardDef, CardFrame, CardId, ChooseOne, Effect,
+    CALL, DONE, NO_EVENT, NONE, Ability, CardDef, CardFrame, CardId, ChooseOne, Effect,
     Event, Facts, Game, Location, Seat, a_of, card_type, choosable, controlled_assets,
     decision_kind, fx, has_trait, i64, is_playing, limit, on, op_of, pack, phrases, place_of,
     quantity, trait, trigger, values, verb,
@@ -39,14 +39,15 @@ def can_be_healed(g: Game, place: CardId) -> list[int]:
     """Return the investigators and the Ally assets at the location ``place``, in ascending order.
     Cards that are immune to the effects of the location are excluded."""
     found: list[int] = []
-    for c in g.cards:
-        if c is NOCARD or place_of(g, c.id) != place:
-            continue
-        if g.type_of[c.id] == card_type.INVESTIGATOR:
-            if is_playing(g, c.id):
+    for c in g.cards_in_play():
+        kind = g.type_of[c.id]
+        if kind == card_type.INVESTIGATOR:
+            if c.location == place and is_playing(g, c.id):
                 found.append(c.id)
-        elif g.type_of[c.id] == card_type.ASSET and has_trait(g, c.id, trait.ALLY):
-            found.append(c.id)
+        elif kind == card_type.ASSET and place_of(g, c.id) == place:
+            if has_trait(g, c.id, trait.ALLY):
+                found.append(c.id)
+    found.sort()
     return choosable(g, found, place)
 
 
@@ -331,13 +332,14 @@ class BurnPlayerCards(Effect):
 
     def burnt(self, g: Game, card: CardId) -> list[int]:
         found: list[int] = []
-        for c in g.cards:
-            if c is NOCARD or place_of(g, c.id) != card or not values.has_health(g, c.id):
+        for c in g.cards_in_play():
+            if place_of(g, c.id) != card or not values.has_health(g, c.id):
                 continue
             if g.type_of[c.id] == card_type.INVESTIGATOR and not is_playing(g, c.id):
                 continue
             if not values.is_scenario_card(g, c.id):
                 found.append(c.id)
+        found.sort()
         return choosable(g, found, card)
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
