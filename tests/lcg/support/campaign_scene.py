@@ -6,7 +6,7 @@ cannot be saved after that. Tests of saves and replays play games by picks only.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import arkham_env
@@ -15,11 +15,12 @@ from arkham_env.lcg.decks import investigator_code
 from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.results import CampaignResult
 from arkham_env.lcg.rules.end import end_scenario, suffer
-from arkham_env.lcg.rules.rounds import OTHERS, Turn
+from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common as mirrors
+from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.campaign_record import CampaignRecord, Leg, Member
-from arkham_env.lcg.state.game_state import Game
-from arkham_env.lcg.state.ids import decision_kind, verb
+from arkham_env.lcg.state.ids import NONE, verb
 from arkham_env.lcg.state.values import is_border
+from tests.lcg.support.scene import Scene
 
 GAME = "lcg/core_2026"
 PAIR = ("joe_diamond", "isabelle_barnes")
@@ -44,8 +45,8 @@ def loaded(text: str) -> CardGame:
     return game
 
 
-class CampaignScene:
-    """A campaign at its first decision.
+class CampaignScene(Scene):
+    """A campaign at its first decision; all methods of a scene arrange its present scenario.
 
     Args:
         investigators: ids of the investigators, or ``"choose"``.
@@ -54,27 +55,18 @@ class CampaignScene:
 
     def __init__(self, investigators: Sequence[str] | str = PAIR, **options: Any) -> None:
         given = investigators if isinstance(investigators, str) else list(investigators)
-        self.game: CardGame = new_campaign(investigators=given, **options)
+        self.game = new_campaign(investigators=given, **options)
+        self.g = self.game.state  # the same object in all scenarios
+        self.calmed = ()
+        self.first = 0
 
     # -- Reading ---------------------------------------------------------------------------------
-
-    @property
-    def g(self) -> Game:
-        return self.game.state
 
     @property
     def record(self) -> CampaignRecord:
         found = self.g.campaign
         assert found is not None
         return found
-
-    @property
-    def kind(self) -> str:
-        return "over" if self.game.over else decision_kind.NAMES[self.g.kind]
-
-    @property
-    def labels(self) -> list[str]:
-        return [] if self.game.over else [self.game.label(option) for option in self.g.options]
 
     @property
     def step(self) -> str:
@@ -85,7 +77,8 @@ class CampaignScene:
         return self.g.table.scenario.id
 
     @property
-    def result(self) -> CampaignResult:
+    def outcome(self) -> CampaignResult:
+        """Return the result of the finished campaign."""
         found = self.game.result
         assert isinstance(found, CampaignResult), "the campaign is not over"
         return found
@@ -112,43 +105,23 @@ class CampaignScene:
 
     # -- Playing ---------------------------------------------------------------------------------
 
-    def do(self, *texts: str) -> CampaignScene:
-        """Take options one after another by their labels, or by the start of a label."""
-        for text in texts:
-            labels = self.labels
-            found = [i for i, shown in enumerate(labels) if shown == text]
-            found = found or [i for i, shown in enumerate(labels) if shown.startswith(text)]
-            assert found, f"{text!r} is not offered to seat {self.g.seat} ({self.kind}): {labels}"
-            self.game.step(found[0])
-        return self
+    def take(self, index: int) -> None:
+        self.game.step(index)
 
-    def decline(self) -> None:
+    def pass_by(self) -> None:
         """Take the option that changes nothing, otherwise the first one."""
         for number, option in enumerate(self.g.options):
             if op_of(option) in (verb.DONE, verb.PASS):
-                self.game.step(number)
+                self.take(number)
                 return
-        self.game.step(0)
+        self.take(0)
 
     def begin(self) -> CampaignScene:
         """Go on to the first turn of the next scenario without purchases and changes."""
         done = len(self.record.legs)
         while not self.at_turn():
             assert not self.game.over and len(self.record.legs) == done
-            self.decline()
-        return self
-
-    def at_turn(self) -> bool:
-        return not self.game.over and isinstance(self.g.stack[-1], Turn)
-
-    def arrange(self, change: Callable[[Game], object]) -> CampaignScene:
-        """Change the state at a turn, and compute the options again."""
-        turn = self.g.stack[-1]
-        assert isinstance(turn, Turn), "arrange only at a turn"
-        change(self.g)
-        turn.step = OTHERS
-        turn.passes = 0
-        self.g.advance()
+            self.pass_by()
         return self
 
     def scar(self, seat: int, *, physical: int = 0, mental: int = 0) -> CampaignScene:
@@ -169,12 +142,46 @@ class CampaignScene:
 
     def end(self, resolution: int, *answers: str) -> CampaignScene:
         """End the scenario at a turn with a resolution, and answer its questions by label."""
-        turn = self.g.stack[-1]
-        assert isinstance(turn, Turn), "end a scenario only at a turn"
+        assert self.at_turn(), "end a scenario only at a turn"
         end_scenario(self.g, resolution)
         self.g.advance()
-        return self.do(*answers)
+        self.do(*answers)
+        return self
 
     def play(self, resolution: int, *answers: str) -> CampaignScene:
         """Begin the next scenario, and end it at once."""
         return self.begin().end(resolution, *answers)
+
+
+def second(investigators: Sequence[str] = PAIR, *answers: str) -> CampaignScene:
+    """Return a campaign at the first turn of Smoke and Mirrors; without answers after a loss."""
+    s = CampaignScene(investigators)
+    s.play(R1, *answers) if answers else s.play(NONE_READ)
+    return s.begin()
+
+
+def third(investigators: Sequence[str] = PAIR, victory: int = 0, under: int = 0) -> CampaignScene:
+    """Return a campaign at the first turn of Queen of Ash.
+
+    Args:
+        investigators: their ids.
+        victory, under: numbers of Elite enemies in the victory display and beneath the act at the
+            end of Smoke and Mirrors, the Servant of Flame among the first of them. With 6 in all
+            the scenario ends with R1, otherwise without a resolution.
+    """
+    s = second(investigators)
+    suspects_to(s, victory, under)
+    return s.end(R1 if victory + under == 6 else NONE_READ).begin()
+
+
+def suspects_to(s: CampaignScene, victory: int, under: int) -> None:
+    """Put cards from beneath the locations, the Servant first, into the two zones."""
+    g = s.g
+    servant = g.table.find(mirrors.SERVANT)
+    hidden = [card for card in g.facedown if card != zones.facedown_at(g, NONE)]
+    cards = [servant, *[card for card in hidden if card != servant]][: victory + under]
+    for card in cards:
+        zones.take_facedown(g, card)
+    g.victory = cards[:victory]
+    g.under_act = cards[victory:]
+    s.refresh()
