@@ -4,6 +4,7 @@ Everything about a campaign is visible to all seats, except its seed.
 """
 
 from arkham_env.core.kernel.decision import a_of, op_of
+from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state.campaign_record import IN_CAMPAIGN, CampaignRecord, Member
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import Game
@@ -89,11 +90,11 @@ def deck_line(g: Game, member: Member) -> str:
 
 
 def card(g: Game, code: str) -> CardDef:
-    """Return the definition of a card that is shown at a border between scenarios."""
+    """Return the definition of a card, which need not be in the present game."""
     for d in g.table.kinds:
         if d.printed.code == code:
             return d
-    return g.table.kinds[0]
+    return catalogue.definitions()[code]
 
 
 def border_view(g: Game, record: CampaignRecord) -> str:

@@ -14,6 +14,7 @@ from arkham_env.lcg.state.campaign_record import INSANE, KILLED, CampaignRecord
 from arkham_env.lcg.state.game_state import Game, Investigator
 from arkham_env.lcg.state.ids import NONE, card_type, status
 from arkham_env.lcg.state.scenario_definition import Scenario
+from arkham_env.lcg.state.values import present_seats
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -251,7 +252,8 @@ def ending_of(g: Game) -> int:
     if g.campaign is not None and not g.ended:
         return NOBODY_LEFT
     loss = DEFEATED
-    for who in g.investigators:
+    for seat in present_seats(g):
+        who = g.investigators[seat]
         if who.status == status.RESIGNED:
             loss = RESIGNED
             break

@@ -49,6 +49,8 @@ class History:
             ``None``.  The data never change.
         origin_at: number of items before the origin.
         origin_trace: the trace at the origin.
+        start: an earlier origin before the first item, in the form of a record, if the game was
+            loaded from it with newer rules; else ``None``.  Earlier picks are not known then.
         trace: checksum below 2**62 of the seed, the resamplings and the kind, seat and options of
             each decision at which an option was taken.
     """
@@ -62,6 +64,7 @@ class History:
         self.origin: Any = None
         self.origin_at: i64 = 0
         self.origin_trace: i64 = 0
+        self.start: Any = None
 
     def share(self) -> History:
         """Return a copy that shares the list of items."""
@@ -72,6 +75,7 @@ class History:
         other.origin = self.origin
         other.origin_at = self.origin_at
         other.origin_trace = self.origin_trace
+        other.start = self.start
         return other
 
     def set_origin(self, origin: Any) -> None:

@@ -26,7 +26,12 @@ from arkham_env.core.kernel.save import is_int, seal, unseal
 PARTS: Final = ("game", "rules", "options", "seed", "history", "trace", "layout", "own")
 ORIGIN: Final = "origin"
 """Part of the records of games that can be restored from data instead of from their first step."""
+START: Final = "start"
+"""Part of the records of games that were loaded from an origin with newer rules: that origin, from
+which the history is replayed."""
 ORIGIN_PARTS: Final = ("at", "trace", "data")
+TRACES: Final = 2**62
+"""Number of possible traces."""
 MOST_ITEMS: Final = 100_000
 """Maximum number of picks and resamplings in a history; the longest games have about 10,000."""
 OVER: Final = -1
@@ -87,6 +92,8 @@ def record_of(play: Any) -> dict[str, Any]:
             "trace": history.origin_trace,
             "data": history.origin.data(),
         }
+    if history.start is not None:
+        found[START] = history.start
     return found
 
 
@@ -122,6 +129,7 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
     except InvalidSetup as error:
         raise CorruptSave(f"corrupt save: {error}") from None
     origin = record.get(ORIGIN)
+    start = record.get(START)
     if record["rules"] != entry.rules_version:
         if origin is None or origin["at"] != len(items):
             raise CorruptSave(
@@ -133,12 +141,15 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
         # picks cannot be replayed, so they are forgotten.
         items = []
         origin = {**origin, "at": 0}
+        start = origin
     options = record["options"]
     # Before the set-up, because missing content may not be registered after a game was set up.
     check_own_content(record["own"], entry.user_content(options))
     try:
         plan = entry.plan(options)
-        play: Any = begun(plan, seed, items, origin, log)
+        play: Any = begun(plan, seed, items, origin, start, log)
+        if start is not None and start is not origin:
+            begun(plan, seed, [], None, start, False)  # check the data, for undo()
     except InvalidSetup as error:
         raise CorruptSave(f"corrupt save: invalid set-up: {error}") from None
     history = play.state.history
@@ -152,7 +163,10 @@ def play_record(record: dict[str, Any], log: bool = True) -> Any:
     return play
 
 
-def begun(plan: Any, seed: int, items: list[Any], origin: dict[str, Any] | None, log: bool) -> Any:
+def begun(
+    plan: Any, seed: int, items: list[Any], origin: dict[str, Any] | None,
+    start: dict[str, Any] | None, log: bool,
+) -> Any:  # fmt: skip
     """Return a game with a given history.
 
     Args:
@@ -160,14 +174,22 @@ def begun(plan: Any, seed: int, items: list[Any], origin: dict[str, Any] | None,
         items: the items of the history, in the form of a record.
         origin: the part ``ORIGIN`` of a record: data from which the game is restored as it was
             after the first items; or ``None``.
+        start: the part ``START`` of a record, or ``None``.
 
     Raises:
         CorruptSave: an item is not legal in the game, or the data of the origin are not valid.
     """
     if origin is None:
+        origin = start
+    if origin is None:
         play: Any = plan.new(seed, log)
         bring_to(play, items)
         return play
+    if not hasattr(plan, "restored"):
+        raise CorruptSave(
+            f"corrupt save: the record has the part {quote(ORIGIN)}, expected it only in the "
+            "record of a campaign"
+        )
     at: int = origin["at"]
     history = History(seed)
     for item in items[:at]:
@@ -178,6 +200,7 @@ def begun(plan: Any, seed: int, items: list[Any], origin: dict[str, Any] | None,
             history.append(-1 - seat)
             history.append(luck)
     history.trace = origin["trace"]
+    history.start = start
     picks = len([item for item in items[:at] if is_int(item)])
     play = plan.restored(origin["data"], history, picks, log)
     if picks < at:
@@ -199,7 +222,7 @@ def checked_parts(record: dict[str, Any]) -> tuple[int, list[Any], int]:
                 f"{', '.join(PARTS)}"
             )
     for name in record:
-        if name not in PARTS and name != ORIGIN:
+        if name not in PARTS and name not in (ORIGIN, START):
             raise CorruptSave(
                 f"corrupt save: the part {quote(name)} is unknown, expected the parts "
                 f"{', '.join(PARTS)}"
@@ -219,31 +242,34 @@ def checked_parts(record: dict[str, Any]) -> tuple[int, list[Any], int]:
             "items"
         )
     if ORIGIN in record:
-        check_origin(record[ORIGIN], len(items))
+        check_origin(ORIGIN, record[ORIGIN], len(items))
+    if START in record:
+        check_origin(START, record[START], 0)
     return record["seed"], items, record["trace"]
 
 
-def check_origin(origin: Any, count: int) -> None:
-    """Check the types of the part ``ORIGIN`` of a record whose history has ``count`` items.
+def check_origin(name: str, origin: Any, count: int) -> None:
+    """Check the types of the part ``ORIGIN`` or ``START`` of a record; it begins after at most
+    ``count`` items of the history.
 
     Raises:
         CorruptSave: it is not a dict of the right parts.
     """
     if not isinstance(origin, dict) or sorted(origin) != sorted(ORIGIN_PARTS):
         raise CorruptSave(
-            f"corrupt save: {ORIGIN} is {quote(origin)}, expected a dict with the parts "
+            f"corrupt save: {name} is {quote(origin)}, expected a dict with the parts "
             f"{', '.join(ORIGIN_PARTS)}"
         )
     at = origin["at"]
     if not is_int(at) or not 0 <= at <= count:
         raise CorruptSave(
-            f"corrupt save: {ORIGIN} begins at {quote(at)}, expected 0 to {count}, a position in "
+            f"corrupt save: {name} begins at {quote(at)}, expected 0 to {count}, a position in "
             "the history"
         )
-    if not is_int(origin["trace"]):
+    if not is_int(origin["trace"]) or not 0 <= origin["trace"] < TRACES:
         raise CorruptSave(
-            f"corrupt save: the trace of {ORIGIN} is {quote(origin['trace'])}, expected a whole "
-            "number"
+            f"corrupt save: the trace of {name} is {quote(origin['trace'])}, expected a whole "
+            f"number from 0 to {TRACES - 1:,}"
         )
 
 
@@ -388,5 +414,6 @@ def undone(play: Any, count: int) -> Any:
     origin = record.get(ORIGIN)
     if origin is not None and origin["at"] > end:
         origin = None
-    made: Any = begun(plan, record["seed"], items[:end], origin, play.state.log is not None)
+    start = record.get(START)
+    made: Any = begun(plan, record["seed"], items[:end], origin, start, play.state.log is not None)
     return made

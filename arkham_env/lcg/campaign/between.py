@@ -338,8 +338,8 @@ class Campaign(CampaignRules):
                 if member is not None:
                     options.append(pack(verb.LEAVE))
             elif self.options.drop_in:
-                options = [pack(verb.PASS), *self.returning(record, seat)]
-                options.extend(self.joining(record, seat))
+                coming = self.returning(record, seat) + self.joining(record, seat)
+                options = [pack(verb.PASS), *sorted(coming)]
             if options:
                 g.options = options
                 return self.pose(g, kind, seat)
@@ -351,15 +351,21 @@ class Campaign(CampaignRules):
         These are the investigators that have not played in the campaign (LCG-0761) and for which a
         legal deck can be built.  At the start, the options of the campaign may name them.
         """
-        used = record.used()
-        wanted = "" if record.legs else self.options.investigators[seat]
-        reserved = [] if record.legs else self.options.investigators
         found: list[int] = []
         for code in investigators():
-            free = code not in used and code not in reserved
-            if (code == wanted or (wanted == "" and free)) and self.kinds_of(record, code):
+            if self.can_join(record, code, seat):
                 found.append(pack(verb.INVESTIGATOR, self.card_of(record, code)))
         return found
+
+    def can_join(self, record: CampaignRecord, code: str, seat: int) -> bool:
+        """Return whether ``seat`` can bring an investigator into the campaign."""
+        wanted = "" if record.legs else self.options.investigators[seat]
+        if wanted != "":
+            possible = code == wanted
+        else:
+            reserved = [] if record.legs else self.options.investigators
+            possible = code not in reserved
+        return possible and code not in record.used() and self.kinds_of(record, code) != []
 
     def returning(self, record: CampaignRecord, seat: int) -> list[int]:
         """Return an option for the investigator that ``seat`` has taken out of the campaign."""

@@ -8,15 +8,16 @@ from typing import Any, Final, NoReturn
 
 from arkham_env.core.kernel.errors import CorruptSave, quote
 from arkham_env.core.kernel.save import is_int
-from arkham_env.lcg.campaign.between import Campaign, investigators
+from arkham_env.lcg.campaign.between import Campaign, investigators, seated
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.decks import deck_problems, group_problems, in_campaign
 from arkham_env.lcg.campaign.new_decks import decks_in_use
 from arkham_env.lcg.scenarios.known import find_scenario
 from arkham_env.lcg.state.campaign_record import (
-    FATES, IN_CAMPAIGN, INSANE, KILLED, STEP_NAMES, CampaignRecord, Leg, Member,
+    DIFFICULTY, FATES, IN_CAMPAIGN, INSANE, KILLED, OVER, PURCHASES, ROSTER, STEP_NAMES,
+    CampaignRecord, Leg, Member,
 )  # fmt: skip
-from arkham_env.lcg.state.ids import NONE, card_type, chaos_token
+from arkham_env.lcg.state.ids import NONE, chaos_token
 from arkham_env.lcg.state.ids import difficulty as difficulties
 
 PARTS: Final = {
@@ -51,11 +52,12 @@ def restored_record(data: Any, rules: Campaign) -> CampaignRecord:
         record.legs.append(restored_leg(leg, number, rules))
     for member in found["members"]:
         record.members.append(restored_member(member, seats))
-    check_members(record)
+    check_members(record, rules)
     record.at_seat = restored_seats(found["at_seat"], record, seats)
     record.bag = restored_bag(found["bag"], record)
     record.log = restored_log("log", found["log"], rules)
     record.crossed_out = restored_log("crossed_out", found["crossed_out"], rules)
+    check_log(record, rules)
     step = found["step"]
     if step not in STEP_NAMES:
         wrong("step", step, f"one of {', '.join(STEP_NAMES)}")
@@ -64,15 +66,15 @@ def restored_record(data: Any, rules: Campaign) -> CampaignRecord:
         record.asked.append(whole("asked", seat, 0, seats - 1))
     record.pending = found["pending"]
     record.pending_seat = whole("pending_seat", found["pending_seat"], NONE, seats - 1)
-    check_pending(record)
-    record.won = found["won"]
-    if record.won and len(record.legs) < rules.scenario_count:
-        wrong("won", True, "False before the last scenario")
+    if found["won"]:
+        wrong("won", True, "False before the end of the last scenario")
     if len(record.legs) >= rules.scenario_count:
         wrong("legs", len(record.legs), f"fewer than {rules.scenario_count} finished scenarios")
     problems = group_problems(decks_in_use(record), rules.options.collection)
     if problems:
         wrong_words(problems[0])
+    check_step(record, rules)
+    check_pending(record, rules)
     return record
 
 
@@ -88,6 +90,8 @@ def restored_leg(data: Any, number: int, rules: Campaign) -> Leg:
             wrong("path", each, f"one of {', '.join(resolutions)}")
     if not found["path"]:
         wrong("path", found["path"], "at least one resolution")
+    if found["won"] == (found["path"][0] == resolutions[0]):
+        wrong("won", found["won"], f"{not found['won']}, because of {found['path'][0]}")
     bounds = found["bounds"]
     if len(bounds) != 2 or not all([isinstance(x, float) and 0.0 <= x <= 1.0 for x in bounds]):
         wrong("bounds", bounds, "two numbers from 0.0 to 1.0")
@@ -129,15 +133,15 @@ def restored_member(data: Any, seats: int) -> Member:
     return member
 
 
-def check_members(record: CampaignRecord) -> None:
+def check_members(record: CampaignRecord, rules: Campaign) -> None:
     """Check that each investigator occurs once and that its deck is legal."""
     cards = catalogue.definitions()
     codes = record.used()
     for member in record.members:
         if codes.count(member.code) > 1:
             wrong("investigator", member.code, "each investigator only once")
-        rules = in_campaign(list(cards)).unfinished()
-        problems = deck_problems(cards[member.code], member.slots, cards, rules)
+        conditions = in_campaign(rules.options.unlocked).unfinished()
+        problems = deck_problems(cards[member.code], member.slots, cards, conditions)
         if problems:
             wrong_words(problems[0])
 
@@ -169,20 +173,64 @@ def restored_log(name: str, data: Sequence[Any], rules: Campaign) -> list[str]:
     return list(data)
 
 
-def check_pending(record: CampaignRecord) -> None:
-    """Check that the card of a decision in two parts exists."""
+def check_log(record: CampaignRecord, rules: Campaign) -> None:
+    """Check that the log has the entries with which the next scenario can begin."""
+    for entry in record.log:
+        if record.log.count(entry) > 1:
+            wrong("log", record.log, f"{quote(entry)} only once")
+    for entry in record.crossed_out:
+        if entry not in record.log:
+            wrong("crossed_out", entry, "an entry of the log")
+    if not 0 < len(record.legs) < rules.scenario_count:
+        return
+    following = find_scenario(rules.options.scenarios[len(record.legs)])
+    for group in [*following.log_choices, *following.log_options]:
+        count = len([entry for entry in group if entry in record.log])
+        if count > 1 or (count == 0 and group in following.log_choices):
+            wrong("log", record.log, f"one of {', '.join(group)}")
+
+
+def check_step(record: CampaignRecord, rules: Campaign) -> None:
+    """Check that the campaign can be at its step: the decisions of earlier steps were made."""
+    chosen = rules.options.difficulty
+    right = record.difficulty == chosen
+    if chosen == NONE:  # the first decision of the campaign
+        right = record.difficulty != NONE or record.step == DIFFICULTY
+    if not right:
+        wrong("difficulty", record.difficulty, "the number of the difficulty of the campaign")
+    if record.step == OVER:
+        wrong("step", STEP_NAMES[OVER], "a step at which the campaign continues")
+    for seat in record.asked:
+        if record.asked.count(seat) > 1:
+            wrong("asked", record.asked, "each seat at most once")
+    if record.step > ROSTER and not seated(record):
+        wrong("at_seat", record.at_seat, "at least one seat with an investigator")
+    for seat in seated(record):
+        member = record.members[record.at_seat[seat]]
+        if member.seat != seat:
+            wrong("at_seat", record.at_seat, f"seat {member.seat} for {member.code}")
+        decided = record.step > ROSTER or (record.step == ROSTER and seat in record.asked)
+        if member.fate != IN_CAMPAIGN and decided:
+            wrong("fate", member.fate, f"'', because {member.code} plays the next scenario")
+
+
+def check_pending(record: CampaignRecord, rules: Campaign) -> None:
+    """Check the card of a decision in two parts."""
     code = record.pending
-    if (code == "") != (record.pending_seat == NONE):
-        wrong("pending_seat", record.pending_seat, "a seat if and only if a card is pending")
+    seat = record.pending_seat
+    if (code == "") != (seat == NONE):
+        wrong("pending_seat", seat, "a seat if and only if a card is pending")
     if code == "":
         return
-    cards = catalogue.definitions()
-    if code not in cards:
-        wrong("pending", code, "the code of a known card")
-    if cards[code].type != card_type.INVESTIGATOR:
-        member = record.member_at(record.pending_seat)
-        if member is None or member.fate != IN_CAMPAIGN:
-            wrong("pending_seat", record.pending_seat, "a seat with an investigator")
+    if seat in record.asked:
+        wrong("asked", record.asked, f"no seat {seat}, which has to decide about a card")
+    possible: list[str] = []
+    if record.step == ROSTER and record.at_seat[seat] == NONE:
+        possible = [each for each in investigators() if rules.can_join(record, each, seat)]
+    elif record.step == PURCHASES and record.at_seat[seat] != NONE:
+        possible = rules.editor(record, seat).additions()
+    if code not in possible:
+        wrong("pending", code, f"one of {', '.join(possible)}" if possible else "''")
 
 
 # -- Checks of values ----------------------------------------------------------------------------
