@@ -38,6 +38,10 @@ from arkham_env.lcg.state.record import record as write_record
 from arkham_env.lcg.state.table import CampaignRules, Table
 
 
+BORDERS_KEPT: Final = 4
+"""Number of tables of borders that the rules of a campaign keep."""
+
+
 @final
 class CampaignOptions:
     """Checked options of a campaign.
@@ -142,6 +146,8 @@ class Campaign(CampaignRules):
         found = self.borders.get(key)
         if found is None:
             found = self.own(border_table(spec))
+            if len(self.borders) >= BORDERS_KEPT:
+                self.borders.pop(next(iter(self.borders)))
             self.borders[key] = found
         return found
 
