@@ -10,7 +10,7 @@ from arkham_env.core.encoding.encode import as_numpy
 from arkham_env.core.encoding.slot import FLAT, TABLE
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Location
-from arkham_env.lcg.encode.encoder import CODECS_KEPT, BatchSlot, Encoder, make_table
+from arkham_env.lcg.encode.encoder import BatchSlot, Encoder, make_table
 from arkham_env.lcg.encode.flat import visible
 from arkham_env.lcg.potential import potential
 from arkham_env.lcg.state import zones
@@ -140,18 +140,15 @@ def test_who_may_know_a_card_where_it_is() -> None:
 # -- Caches of the encoder -----------------------------------------------------------------------
 
 
-def test_an_encoder_keeps_so_many_tables_and_forgets_the_oldest() -> None:
-    encoder = Encoder("lcg/spreading_flames")
-    tables = [make_table("spreading_flames", 1) for _ in range(4)]
+def test_a_table_keeps_one_codec_for_each_encoder() -> None:
+    encoder, other = Encoder("lcg/spreading_flames"), Encoder("lcg/spreading_flames")
+    tables = [make_table("spreading_flames", 1) for _ in range(2)]
     first, second = encoder.codec(tables[0]), encoder.codec(tables[1])
-    assert encoder.codecs == [first, second]
+    assert first is not second and tables[0].codecs == [first]
     assert encoder.codec(tables[0]) is first and encoder.codec(tables[1]) is second
-    # As if many had been made in between.
-    encoder.codecs = [first] * (CODECS_KEPT - 2) + [second]
-    third = encoder.codec(tables[2])
-    assert (len(encoder.codecs), encoder.codecs[-1].table) == (CODECS_KEPT, tables[2])
-    fourth = encoder.codec(tables[3])
-    assert encoder.codecs == [first] * (CODECS_KEPT - 3) + [second, third, fourth]
+    third = other.codec(tables[0])
+    assert third is not first and tables[0].codecs == [first, third]
+    assert encoder.codec(tables[0]) is first and other.codec(tables[0]) is third
 
 
 def test_a_slot_tells_the_potential_and_the_score_of_its_state() -> None:
