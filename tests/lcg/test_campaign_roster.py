@@ -186,7 +186,7 @@ def test_a_killed_investigator_is_replaced_by_a_new_one(decks: str) -> None:
     assert group_problems(decks_in_use(s.record), "one_box") == []
     if decks == "starter":
         assert new.slots == dict(starter_deck(new.code))
-    assert s.kind == "purchase" and s.seat == 1, "the newcomer has no experience to spend"
+    assert s.kind == "purchase" and s.seat == 1, "a new investigator has no experience to spend"
     old = s.record.members[0]
     assert old.fate == "killed" and old.earned == 7
     s.begin()
@@ -195,7 +195,7 @@ def test_a_killed_investigator_is_replaced_by_a_new_one(decks: str) -> None:
 
 @pytest.mark.rule("LCG-0771")
 def test_a_new_weakness_is_not_one_in_use() -> None:
-    """The random weakness of a newcomer comes from what the other decks leave in the box."""
+    """The random weakness of a new investigator comes from what the other decks leave in the box."""
     cards = catalogue.definitions()
     for seed in range(12):
         s = CampaignScene(FOUR[:3], decks="random", seed=seed).begin()

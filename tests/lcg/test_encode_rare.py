@@ -140,13 +140,15 @@ def test_who_may_know_a_card_where_it_is() -> None:
 # -- Caches of the encoder -----------------------------------------------------------------------
 
 
-def test_a_table_keeps_the_codec_of_each_encoder() -> None:
-    one, other = Encoder("lcg/spreading_flames"), Encoder("lcg/spreading_flames")
+def test_a_table_keeps_one_codec_for_each_encoder() -> None:
+    encoder, other = Encoder("lcg/spreading_flames"), Encoder("lcg/spreading_flames")
     tables = [make_table("spreading_flames", 1) for _ in range(2)]
-    first, second = one.codec(tables[0]), other.codec(tables[0])
-    assert tables[0].codecs == [first, second] and first is not second
-    assert one.codec(tables[0]) is first and other.codec(tables[0]) is second
-    assert one.codec(tables[1]).table is tables[1] and tables[0].codecs == [first, second]
+    first, second = encoder.codec(tables[0]), encoder.codec(tables[1])
+    assert first is not second and tables[0].codecs == [first]
+    assert encoder.codec(tables[0]) is first and encoder.codec(tables[1]) is second
+    third = other.codec(tables[0])
+    assert third is not first and tables[0].codecs == [first, third]
+    assert encoder.codec(tables[0]) is first and other.codec(tables[0]) is third
 
 
 def test_a_slot_tells_the_potential_and_the_score_of_its_state() -> None:

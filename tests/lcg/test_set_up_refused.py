@@ -1,4 +1,4 @@
-"""``lcg/decks/``, ``game.py``: errors of games, campaigns and registered cards.
+"""``lcg/decks/``, ``game.py``: errors of games, levels and registered cards.
 
 Each message names the value.
 """
@@ -11,15 +11,11 @@ import pytest
 
 import arkham_env
 from arkham_env.core.kernel.errors import InvalidSetup
-from arkham_env.lcg.campaign import Campaign
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.bases import Asset
 from arkham_env.lcg.decks import (
     experience_cost,
     find_card,
-    random_weakness,
-    starter_deck,
-    weakness_pool,
 )
 from arkham_env.lcg.game import new_game
 from arkham_env.lcg.scenarios.known import find_scenario
@@ -96,15 +92,7 @@ def test_how_a_game_is_shown() -> None:
     assert repr(game).endswith(", over)") and "players=1" in repr(game)
 
 
-# -- Campaigns -------------------------------------------------------------------------------------
-
-
-def test_a_random_weakness_needs_a_pool() -> None:
-    with pytest.raises(InvalidSetup, match="the pool contains no basic weakness"):
-        random_weakness([], 1)
-    assert random_weakness(["12345"], 1) == "12345"
-    with pytest.raises(InvalidSetup, match="unknown product 'core'"):
-        weakness_pool(["core"])
+# -- Levels ----------------------------------------------------------------------------------------
 
 
 def card_of(title: str, level: int, keywords: int = 0) -> CardDef:
@@ -127,23 +115,6 @@ def test_what_an_upgrade_costs() -> None:
             experience_cost(new, other)
     with pytest.raises(InvalidSetup, match="has no level"):
         experience_cost(card_of("Lamp", -1))
-
-
-def test_who_takes_part_in_a_campaign() -> None:
-    campaign = Campaign(["joe_diamond", "isabelle_barnes"])
-    assert campaign.member("Isabelle Barnes") is campaign.members[1]
-    assert campaign.member("12004") is campaign.members[0]
-    with pytest.raises(InvalidSetup, match="'dexter_drake' is not in the campaign"):
-        campaign.member("dexter_drake")
-
-
-def test_the_decks_of_a_campaign() -> None:
-    decks = [dict(starter_deck("12004")), dict(starter_deck("12013"))]
-    campaign = Campaign(["joe_diamond", "isabelle_barnes"], decks=decks)
-    assert [member.deck for member in campaign.members] == decks
-    by_default = Campaign(["joe_diamond", "isabelle_barnes"])
-    assert [member.deck for member in by_default.members] == decks
-    assert campaign.members[0].deck is not decks[0]
 
 
 # -- Registered classes ----------------------------------------------------------------------------

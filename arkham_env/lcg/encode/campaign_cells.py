@@ -37,6 +37,7 @@ class CampaignCells:
         kinds: number of card definitions, by which ``deck_list`` is indexed.
         deck_list: ``deck_list[seat * kinds + kind]`` is the cell that counts the copies of a card
             in the deck of a relative seat.
+        columns: the columns, in which the cells of campaign log entries are looked up.
         listed: for each distinct card in a deck, three numbers: the seat, the kind and the number
             of copies; empty between scenarios, where decks change.
     """
@@ -51,6 +52,7 @@ class CampaignCells:
             for seat in SEAT_NAMES:
                 players = [d for d in cards.pool if is_player_card(d)]
                 c.many(f"{seat}.deck_list", codes(players), 0, 99)
+        self.columns: Columns = c
         self.campaign: i64 = c.cell("campaign")
         self.done: i64 = c.cell("scenarios_done")
         self.points: i64 = c.cell("campaign_points")
@@ -88,6 +90,11 @@ class CampaignCells:
             total += leg.points
         row.mark(self.points, total)
         border = is_border(g)
+        if border:  # during a scenario, ``ScenarioCells`` writes the log
+            for entry in record.entries():
+                noted = self.columns.cell("campaign_log", entry)
+                if noted != NONE:
+                    row.mark(noted, 1)
         n: i64 = g.players
         for i in range(g.players):
             member = record.member_at((seat + i) % n)

@@ -95,7 +95,8 @@ class Table:
         resampler: object that resamples hidden cards; it is passed in for the same reason.
         campaign: rules of the campaign to which the game belongs, or ``None``.
         absent: seats without an investigator, which occur only in campaigns.
-        group_size: number of investigators at the start of the scenario.
+        group_size: number of investigators at the start of the scenario; 1 if there are none, which
+            is possible only before the first scenario of a campaign.
         codecs: encoders of the games of this table, one for each layout in use.
         game_id: id of the game, such as ``"lcg/spreading_flames"``.
         kinds: every distinct :class:`CardDef` of this game, by kind index.
@@ -194,7 +195,7 @@ class Table:
 
     def complete(self) -> None:
         """Compute the arrays of card facts (``owner`` ...). Call it after all cards were added."""
-        self.group_size = self.players - len(self.absent)
+        self.group_size = max(1, self.players - len(self.absent))
         self.connections = Connections()
         for d in self.kinds:
             self.connections.add(d)
