@@ -1,4 +1,4 @@
-"""``lcg/campaign/between.py``: who plays a campaign: trauma, newcomers, empty seats, bearers."""
+"""``lcg/campaign/between.py``: trauma, new investigators, empty seats, bearers of story cards."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_alone_a_killed_investigator_counts_like_a_defeated_one() -> None:
     assert one.points == other.points and one.score == other.score
 
 
-# -- Newcomers -------------------------------------------------------------------------------------
+# -- New investigators -----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0761", "LCG-0771")
