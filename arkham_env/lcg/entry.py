@@ -423,8 +423,12 @@ class CardEntry:
         for each in scenarios:
             resolutions.extend([name for name in each.resolutions if name not in resolutions])
         best: Any = {each.id: each.best_score for each in scenarios}
+        score = "points / best_points, clipped to [0, 1]"
         if len(scenarios) == 1:
             best = scenarios[0].best_score
+        else:
+            best["campaign"] = sum([each.best_score for each in scenarios])
+            score += "; for Queen of Ash and campaigns within bounds that the resolution sets"
         return {
             "difficulties": list(difficulty.NAMES),
             "investigators": sorted(STARTER_DECKS),
@@ -433,7 +437,7 @@ class CardEntry:
                 "resolutions": resolutions,
                 "endings": self.endings,
                 "best_points": best,
-                "score": "points / best_points, clipped to [0, 1]",
+                "score": score,
                 "points": "mean of experience minus trauma per investigator",
             },
         }

@@ -21,6 +21,7 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.core.kernel.rng import Streams, named_streams, stream_seed
 from arkham_env.lcg.campaign import new_decks
 from arkham_env.lcg.campaign.conclusion import conclude
+from arkham_env.lcg.campaign.set_up import CampaignOptions
 from arkham_env.lcg.campaign.tables import border_table, restart
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.nobody import ABSENT
@@ -40,43 +41,6 @@ from arkham_env.lcg.state.table import CampaignRules, Table
 
 BORDERS_KEPT: Final = 4
 """Number of tables of borders that the rules of a campaign keep."""
-
-
-@final
-class CampaignOptions:
-    """Checked options of a campaign.
-
-    Attributes:
-        game: the game ID without ``"lcg/"``.
-        scenarios: ids of the scenarios in their order.
-        investigators: code of the investigator of each seat; ``""`` if the seat chooses it.
-        decks: the deck of each given investigator at the start, by code.
-        deck_kinds: kinds of decks between which a new investigator chooses (``new_decks.KINDS``).
-        difficulty: number of the difficulty, or ``NONE`` if it is chosen.
-        open_hands: whether every seat sees every hand.
-        drop_in: whether investigators may leave and return between scenarios.
-        collection: ``"one_box"`` or ``"unlimited"``.
-        unlocked: codes of the reward cards that decks may contain.
-        public: JSON-able set-up options of the campaign, as in ``Table.options``.
-    """
-
-    def __init__(
-        self, game: str, scenarios: list[str], investigators: list[str],
-        decks: dict[str, dict[str, int]], deck_kinds: list[int], difficulty: i64,
-        open_hands: bool, drop_in: bool, collection: str, unlocked: list[str],
-        public: dict[str, Any],
-    ) -> None:  # fmt: skip
-        self.game: str = game
-        self.scenarios: list[str] = scenarios
-        self.investigators: list[str] = investigators
-        self.decks: dict[str, dict[str, int]] = decks
-        self.deck_kinds: list[int] = deck_kinds
-        self.difficulty: i64 = difficulty
-        self.open_hands: bool = open_hands
-        self.drop_in: bool = drop_in
-        self.collection: str = collection
-        self.unlocked: list[str] = unlocked
-        self.public: dict[str, Any] = public
 
 
 @final
@@ -235,7 +199,8 @@ class Campaign(CampaignRules):
         code = g.table.defs[card].printed.code
         copy = 0
         for other in range(g.table.find(code), card):
-            if g.table.kind_of[other] == g.table.kind_of[card]:
+            same = g.table.kind_of[other] == g.table.kind_of[card]
+            if same and g.table.owner[other] == g.table.owner[card]:
                 copy += 1
         owner = g.table.defs[g.owner[card]].printed.code
         name = f"{g.table.scenario.id} {owner} {code} {copy}"

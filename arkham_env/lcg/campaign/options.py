@@ -5,7 +5,8 @@ from typing import Any, Final
 from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.public.checks import check_bool, check_list
 from arkham_env.lcg.campaign import new_decks
-from arkham_env.lcg.campaign.between import Campaign, CampaignOptions
+from arkham_env.lcg.campaign.between import Campaign
+from arkham_env.lcg.campaign.set_up import CampaignOptions
 from arkham_env.lcg.cards.nobody import ABSENT
 from arkham_env.lcg.decks import (
     Deck, check_collection, check_unlocked, group_problems, new_campaign,
