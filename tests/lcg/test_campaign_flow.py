@@ -365,7 +365,7 @@ def test_queen_of_ash_depends_on_the_suspects(players: int, victory: int, under:
 
 
 def test_the_scoured_campaign_earns_seven_and_begins_with_clues() -> None:
-    """Tricky case 8; a newcomer has a clue, too."""
+    """Tricky case 8; a new investigator has a clue, too."""
     s = second()
     before = s.member(0).earned
     suspects_to(s, 0, 6)

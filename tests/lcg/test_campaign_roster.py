@@ -1,4 +1,4 @@
-"""``lcg/campaign/between.py``: who plays a campaign: trauma, newcomers, empty seats, bearers."""
+"""``lcg/campaign/between.py``: who plays a campaign: trauma, new investigators, empty seats, bearers."""
 
 from __future__ import annotations
 
@@ -165,7 +165,27 @@ def test_alone_a_killed_investigator_counts_like_a_defeated_one() -> None:
     assert one.points == other.points and one.score == other.score
 
 
-# -- Newcomers -------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("zone", "earned"), [("hand", 0), ("deck", 1)])
+def test_dead_ends_never_cost_unspent_experience(zone: str, earned: int) -> None:
+    """Tricky case 4 (a): Joe resigns with Dead Ends in hand, and has 2 experience from before.
+
+    With Dead Ends in the deck he earns what the victory display gives.
+    """
+    s = CampaignScene(["joe_diamond"]).play(NONE_READ).begin()
+    assert s.member(0).experience == 2
+    if zone == "hand":
+        s.give(0, "Dead Ends")
+    else:
+        s.deck(0, "Dead Ends")
+        s.g.victory = [s.g.table.find(mirrors.WATERFRONT)]
+        s.refresh()
+    s.do("Activate Arkham Alive")
+    while not s.at_border:
+        s.pass_by()
+    assert s.member(0).experience == s.member(0).earned == 2 + earned
+
+
+# -- New investigators -----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LCG-0761", "LCG-0771")
@@ -186,7 +206,7 @@ def test_a_killed_investigator_is_replaced_by_a_new_one(decks: str) -> None:
     assert group_problems(decks_in_use(s.record), "one_box") == []
     if decks == "starter":
         assert new.slots == dict(starter_deck(new.code))
-    assert s.kind == "purchase" and s.seat == 1, "the newcomer has no experience to spend"
+    assert s.kind == "purchase" and s.seat == 1, "the new one has no experience to spend"
     old = s.record.members[0]
     assert old.fate == "killed" and old.earned == 7
     s.begin()
@@ -195,7 +215,7 @@ def test_a_killed_investigator_is_replaced_by_a_new_one(decks: str) -> None:
 
 @pytest.mark.rule("LCG-0771")
 def test_a_new_weakness_is_not_one_in_use() -> None:
-    """The random weakness of a newcomer comes from what the other decks leave in the box."""
+    """The random weakness of a new investigator comes from what the other decks leave in the box."""
     cards = catalogue.definitions()
     for seed in range(12):
         s = CampaignScene(FOUR[:3], decks="random", seed=seed).begin()
