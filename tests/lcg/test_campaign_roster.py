@@ -1,4 +1,4 @@
-"""``lcg/campaign/between.py``: who plays a campaign: trauma, new investigators, empty seats, bearers."""
+"""``lcg/campaign/between.py``: who plays a campaign: trauma, joining, empty seats, bearers."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ def test_a_killed_investigator_is_replaced_by_a_new_one(decks: str) -> None:
 
 @pytest.mark.rule("LCG-0771")
 def test_a_new_weakness_is_not_one_in_use() -> None:
-    """The random weakness of a new investigator comes from what the other decks leave in the box."""
+    """The random weakness of a new deck comes from what the other decks leave in the box."""
     cards = catalogue.definitions()
     for seed in range(12):
         s = CampaignScene(FOUR[:3], decks="random", seed=seed).begin()
