@@ -140,7 +140,9 @@ def result_tables(text: str) -> list[tuple[str, str]]:
         cells = [cell for row in rows for cell in row]
         numbers = sum(bool(re.search(r"\d", cell)) for cell in cells)
         head = table.splitlines()[0]
-        described = re.search(r"default|meaning|seeds|while building|\| id \||contents", head)
+        described = re.search(
+            r"default|meaning|seeds|while building|\| id \||contents|resolutions", head
+        )
         if 2 * numbers >= len(cells) and not described:
             found.append((head, re.split(r"^#", behind, flags=re.M)[0]))
     return found

@@ -14,7 +14,7 @@ from arkham_env.lcg.campaign.new_decks import decks_in_use
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.decks import deck_problems, group_problems, in_campaign
 from arkham_env.lcg.game import CardGame
-from arkham_env.lcg.state.campaign_record import FATES, IN_CAMPAIGN, PURCHASES
+from arkham_env.lcg.state.campaign_record import FATES, IN_CAMPAIGN
 from arkham_env.lcg.state.ids import NONE, decision_kind
 from arkham_env.lcg.state.values import is_border
 from tests.lcg.support.campaign_traces import CAMPAIGNS, digest_of, options_of, positions, recorded
@@ -30,7 +30,7 @@ ROW_HIGH = np.array([field.high for field in ENCODER.entity_fields()])
 
 
 def check_record(game: CardGame) -> None:
-    """Check the record of a campaign at a border."""
+    """Check the record of a campaign at a border, or when a scenario begins."""
     g = game.state
     record = g.campaign
     rules = g.table.campaign
@@ -45,7 +45,7 @@ def check_record(game: CardGame) -> None:
             assert member.physical < printed.health and member.mental < printed.sanity
         problems = deck_problems(cards[member.code], member.slots, cards, conditions.unfinished())
         assert problems == []
-        if record.step > PURCHASES:
+        if not is_border(g) and member.code in [d.printed.code for d in g.defs[: g.players]]:
             assert deck_problems(cards[member.code], member.slots, cards, conditions) == []
     assert group_problems(decks_in_use(record), collection) == []
     assert len(set(record.log)) == len(record.log) and set(record.log) <= set(rules.entries())
@@ -113,6 +113,8 @@ def test_random_campaigns_keep_the_invariants(number: int, helped: bool) -> None
                 assert game.view(seat).splitlines()[-1].startswith(f"Seat {g.seat} decides: ")
         else:
             assert g.seat not in g.table.absent
+            if g.round == 0:
+                check_record(game)
             if count % 5 == 0:
                 check(g)
             if count % 40 == 0:

@@ -1,4 +1,4 @@
-"""``lcg/campaign/between.py``: trauma, new investigators, empty seats, bearers of story cards."""
+"""``lcg/campaign/between.py``: who plays a campaign: trauma, joining, empty seats, bearers."""
 
 from __future__ import annotations
 
@@ -165,6 +165,26 @@ def test_alone_a_killed_investigator_counts_like_a_defeated_one() -> None:
     assert one.points == other.points and one.score == other.score
 
 
+@pytest.mark.parametrize(("zone", "earned"), [("hand", 0), ("deck", 1)])
+def test_dead_ends_never_cost_unspent_experience(zone: str, earned: int) -> None:
+    """Tricky case 4 (a): Joe resigns with Dead Ends in hand, and has 2 experience from before.
+
+    With Dead Ends in the deck he earns what the victory display gives.
+    """
+    s = CampaignScene(["joe_diamond"]).play(NONE_READ).begin()
+    assert s.member(0).experience == 2
+    if zone == "hand":
+        s.give(0, "Dead Ends")
+    else:
+        s.deck(0, "Dead Ends")
+        s.g.victory = [s.g.table.find(mirrors.WATERFRONT)]
+        s.refresh()
+    s.do("Activate Arkham Alive")
+    while not s.at_border:
+        s.pass_by()
+    assert s.member(0).experience == s.member(0).earned == 2 + earned
+
+
 # -- New investigators -----------------------------------------------------------------------------
 
 
@@ -186,7 +206,7 @@ def test_a_killed_investigator_is_replaced_by_a_new_one(decks: str) -> None:
     assert group_problems(decks_in_use(s.record), "one_box") == []
     if decks == "starter":
         assert new.slots == dict(starter_deck(new.code))
-    assert s.kind == "purchase" and s.seat == 1, "a new investigator has no experience to spend"
+    assert s.kind == "purchase" and s.seat == 1, "the new one has no experience to spend"
     old = s.record.members[0]
     assert old.fate == "killed" and old.earned == 7
     s.begin()
