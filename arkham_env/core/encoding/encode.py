@@ -30,6 +30,17 @@ def too_wide(cell: i64, value: i64) -> CellOverflow:
     )
 
 
+def fitting(cell: i64, value: i64) -> i16:
+    """Return the value of a cell as a 16-bit integer.
+
+    Raises:
+        CellOverflow: the value does not fit in a cell.
+    """
+    if value < LOWEST or value > HIGHEST:
+        raise too_wide(cell, value)
+    return i16(value)
+
+
 def fit(value: i64) -> i16:
     """Return ``value`` as a 16-bit integer, for encoders that write cells without a :class:`Row`.
 

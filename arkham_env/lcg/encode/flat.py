@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.core.encoding.encode import Row, fit
+from arkham_env.core.encoding.encode import Row, fit, fitting
 from arkham_env.core.encoding.layout import BETWEEN, Columns
 from arkham_env.core.kernel.decision import OPERAND_BITS, OPERAND_MASK
 from arkham_env.core.kernel.native import i16, i64, long_list, longs
@@ -469,26 +469,53 @@ class FlatCodec:
         n: i64 = f.cards
         here = g.investigators[seat].location
         known = map_of(g)
+        # The cells are marked as in Row.mark, which would be called up to six times per location.
+        data = row.data
+        marks = row.marks
+        marked: i64 = row.marked
+        start: i64 = row.at
+        total: i64 = self.doom
         place: i64  # declared, so that the index is a machine integer
         for place in g.locations:
             c = g.cards[place]
             doom = c.doom
-            self.doom += doom
+            total += doom
             cell: i64 = cells[place_cell.PLACE * n + place]
             if cell == NONE:
                 continue
-            row.flag(cell)
+            data[start + cell] = 1
+            marks[marked] = cell
+            marked += 1
+            if doom != 0:
+                cell = cells[place_cell.PLACE_DOOM * n + place]
+                marks[marked] = cell
+                marked += 1
+                row.marked = marked
+                data[start + cell] = fitting(cell, doom)
             if c.revealed:
-                row.flag(cells[place_cell.REVEALED * n + place])
-                row.mark(cells[place_cell.SHROUD * n + place], shroud(g, place))
+                cell = cells[place_cell.REVEALED * n + place]
+                data[start + cell] = 1
+                marks[marked] = cell
+                cell = cells[place_cell.SHROUD * n + place]
+                marks[marked + 1] = cell
+                marked += 2
+                row.marked = marked
+                data[start + cell] = fitting(cell, shroud(g, place))
                 clues = c.clues
                 if clues != 0:
-                    row.mark(cells[place_cell.PLACE_CLUES * n + place], clues)
-            if doom != 0:
-                row.mark(cells[place_cell.PLACE_DOOM * n + place], doom)
+                    cell = cells[place_cell.PLACE_CLUES * n + place]
+                    marks[marked] = cell
+                    marked += 1
+                    row.marked = marked
+                    data[start + cell] = fitting(cell, clues)
             if here != NONE and here != place:
                 far = min(FARTHEST, known.distance(here, place))
-                row.mark(cells[place_cell.DISTANCE * n + place], far)
+                cell = cells[place_cell.DISTANCE * n + place]
+                data[start + cell] = i16(far)
+                marks[marked] = cell
+                marked += 1
+        row.marked = marked
+        self.doom = total
         for who in g.investigators:
             if who.status == status.PLAYING and who.location != NONE:
                 cell = cells[place_cell.INVESTIGATORS * n + who.location]
