@@ -170,6 +170,10 @@ class MaskedPPOConfig(Section):
         transfer: whether ``pretrained`` may have other encodings, such as those of another game.
             Its weights are then copied by the names of columns and the meanings of action IDs
             (:mod:`arkham_agents.networks.transfer`).
+        uniform_coef: initial weight of the cross-entropy with the uniform distribution over the
+            legal actions. It keeps actions possible whose probability would otherwise be too small
+            for learning, such as those that only the new game of a transferred policy has. The
+            weight decreases linearly to 0.
         mid_game_start_fraction: initial fraction of the games that begin in a state stored earlier
             in the run instead of at set-up. The fraction decreases linearly to 0.
         mid_game_start_progress: initial minimum of the progress (from 0 to 1) of the stored states
@@ -189,6 +193,7 @@ class MaskedPPOConfig(Section):
     probe_decisions: int = Field(default=20_000, ge=1)
     widen: bool = False
     transfer: bool = False
+    uniform_coef: float = Field(default=0.0, ge=0)
     mid_game_start_fraction: float = Field(default=0.0, ge=0, le=1)
     mid_game_start_progress: float = Field(default=0.5, ge=0, le=1)
 

@@ -141,10 +141,12 @@ class MaskedPPOLearner:
             facts, policy = self.facts_of(given), given.policy
             if settings.widen:
                 narrow = facts["columns"]
-                facts["columns"] = sorted({*narrow, *probed_columns(config)})
                 try:
+                    start = make_network(config.game.id, facts)
+                    start.load_state_dict(policy)
+                    facts["columns"] = sorted({*narrow, *probed_columns(config, start)})
                     policy = widened(policy, narrow, facts["columns"])
-                except (KeyError, ValueError) as error:
+                except LOADING_ERRORS as error:
                     raise unfit(settings.pretrained, error) from None
         else:
             facts = network_facts(config)
