@@ -272,6 +272,7 @@ def least_likely(tmp_path: Path, uniform_coef: float, done: float) -> float:
     ppo = {"batch_size": 32, "n_epochs": 4, "learning_rate": 0.01, "ent_coef": 0.0}
     config = tiny(tmp_path, ppo=ppo, masked_ppo={"uniform_coef": uniform_coef})
     worker = Worker(a_start(config), 0, alone)
+    assert isinstance(worker.policy, LegalPolicy)
     with torch.no_grad():
         worker.policy.biases.weight[2] = -12.0
     features, actions = torch.zeros(64, len(COLUMNS)), torch.arange(3).repeat(64)

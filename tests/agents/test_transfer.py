@@ -19,7 +19,7 @@ from arkham_agents.networks.checkpoints import (
 )
 from arkham_agents.networks.legal_policy import BIASES, FIRST_LAYER, KEYS
 from arkham_agents.networks.networks import make_network
-from arkham_agents.networks.transfer import by_meaning, meanings, transferred
+from arkham_agents.networks.transfer import by_meaning, meanings, table_encoder, transferred
 from arkham_agents.pipeline import check_sources
 from arkham_agents.training.masked_ppo_learner import MaskedPPOLearner
 from arkham_env.core.encoding.action_table import ActionTable, extend_table
@@ -43,9 +43,9 @@ def test_the_converted_policy_plays_the_common_scenario_as_before(name: str, pla
     before, after = network(GAME, given), network(CORE, transferred(name, given, CORE))
     old = VectorGames(GAME, 4, {"players": players})
     new = VectorGames(CORE, 4, {"players": players, "play": "spreading_flames"})
-    tables = [find(game_id).encoder().columns.actions for game_id in (GAME, CORE)]
-    numbers = {meaning: action for action, meaning in enumerate(meanings(tables[1]))}
-    same = np.array([numbers[meaning] for meaning in meanings(tables[0])])
+    there, here = (table_encoder(game_id).columns.actions for game_id in (GAME, CORE))
+    numbers = {meaning: action for action, meaning in enumerate(meanings(here))}
+    same = np.array([numbers[meaning] for meaning in meanings(there)])
     old.reset(7)
     new.reset(7)
     kinds: set[int] = set()

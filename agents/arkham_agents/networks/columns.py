@@ -69,8 +69,8 @@ def varying_columns(
         return np.where(epsilon, random_actions(vector_games.legal, generator), chosen)
 
     def sampled(reader: Policy) -> NDArray[np.int64]:
-        lots = generator.random(GAMES)
-        return reader.predict(vector_games.rows, False, vector_games.legal == 1, lots)[0]
+        uniforms = generator.random(GAMES)
+        return reader.predict(vector_games.rows, False, vector_games.legal == 1, uniforms)[0]
 
     rounds = -(-decisions // GAMES)
     for number in range(rounds):
