@@ -28,6 +28,7 @@ def main(
         str, typer.Option(help="commit of the training code, if the checkpoint contains none")
     ] = "",
     first: Annotated[bool, typer.Option(help="also give it the name 'ppo'")] = False,
+    half: Annotated[bool, typer.Option(help="store the weights as 16-bit floats")] = False,
 ) -> None:
     """Copy CHECKPOINT to nets/NAME.zip and add its facts to nets/nets.json."""
     from arkham_agents.config import GameConfig
@@ -41,10 +42,11 @@ def main(
     meta["commit"] = meta.get("commit") or commit
     if not meta["commit"]:
         raise SystemExit(f"{checkpoint}: contains no commit of the code, pass --commit")
+    policy = {key: x.half() for key, x in read.policy.items()} if half else read.policy
     target = shipped.FOLDER / f"{name}.zip"
     with TemporaryDirectory() as folder:
         made = Path(folder) / target.name
-        write_checkpoint(made, Checkpoint(meta, read.policy))
+        write_checkpoint(made, Checkpoint(meta, policy))
         size = made.stat().st_size
         if size > LARGEST:
             raise SystemExit(f"{checkpoint}: {size:,} bytes to add, expected at most {LARGEST:,}")

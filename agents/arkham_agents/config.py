@@ -167,6 +167,13 @@ class MaskedPPOConfig(Section):
         widen: whether the columns that a probe finds are added to the input of a pretrained policy.
             The weights of the added columns start at 0, so that the policy plays as before and can
             learn to use the new columns, for example those of a second seat.
+        transfer: whether ``pretrained`` may have other encodings, such as those of another game.
+            Its weights are then copied by the names of columns and the meanings of action IDs
+            (:mod:`arkham_agents.networks.transfer`).
+        uniform_coef: initial weight of the cross-entropy with the uniform distribution over the
+            legal actions. It keeps actions possible whose probability would otherwise be too small
+            for learning, such as those that only the new game of a transferred policy has. The
+            weight decreases linearly to 0.
         mid_game_start_fraction: initial fraction of the games that begin in a state stored earlier
             in the run instead of at set-up. The fraction decreases linearly to 0.
         mid_game_start_progress: initial minimum of the progress (from 0 to 1) of the stored states
@@ -185,6 +192,8 @@ class MaskedPPOConfig(Section):
     entity_dropout: float = Field(default=0.1, ge=0, le=1)
     probe_decisions: int = Field(default=20_000, ge=1)
     widen: bool = False
+    transfer: bool = False
+    uniform_coef: float = Field(default=0.0, ge=0)
     mid_game_start_fraction: float = Field(default=0.0, ge=0, le=1)
     mid_game_start_progress: float = Field(default=0.5, ge=0, le=1)
 
@@ -417,6 +426,14 @@ class TrainingConfig(Section):
             raise ValueError(
                 "masked_ppo.widen = True: there is no policy that could be widened; set "
                 "masked_ppo.pretrained to a checkpoint or add the stage 'behavior_cloning'"
+            )
+        if self.masked_ppo.transfer and (
+            self.masked_ppo.pretrained is None or self.masked_ppo.net != "flat"
+        ):
+            raise ValueError(
+                "masked_ppo.transfer = True: this requires a pretrained policy with the network "
+                "'flat'; set masked_ppo.pretrained to a checkpoint and masked_ppo.net to 'flat', "
+                "or masked_ppo.transfer to False"
             )
         if self.trainer != "masked_ppo":
             for key, value in self.masked_ppo:

@@ -28,6 +28,7 @@ from arkham_agents.imitation.expert import EXPERT, ExpertIteration, check_first_
 from arkham_agents.imitation.spreading import Spread, make_spread
 from arkham_agents.interrupting import Interruption
 from arkham_agents.networks.checkpoints import check_network, check_start, read_checkpoint
+from arkham_agents.networks.transfer import check_transfer
 from arkham_agents.registry import checkpoint_in
 from arkham_agents.run_folder import CHECKPOINT, copy_as_latest, hold_run, run_folder, set_aside
 from arkham_agents.seeds import split_seeds
@@ -130,7 +131,10 @@ def check_sources(config: TrainingConfig, folder: Path) -> None:
         device_of(config.masked_ppo.device)
     if first is not None and "ppo" in stages:
         meta = read_checkpoint(first).meta
-        check_start(first, meta, game_id)
+        if config.masked_ppo.transfer:
+            check_transfer(first, meta, game_id)
+        else:
+            check_start(first, meta, game_id)
         check_network(first, meta, config.masked_ppo.net)
     elif first is not None:
         check_first_net(Path(first), Path(first), config)

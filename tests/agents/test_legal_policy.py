@@ -7,10 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from numpy.typing import NDArray
 
 from arkham_agents.networks.columns import random_actions, varying_columns
 from arkham_agents.networks.legal_policy import (
     LegalPolicy,
+    Policy,
     draw,
     legal_actions,
     likeliest,
@@ -161,6 +163,34 @@ def test_the_columns_that_vary_in_a_probe() -> None:
         fed |= set(np.flatnonzero((before != vector_games.rows).any(0)).tolist())
     assert len(fed - set(columns)) < len(fed) // 20
     assert varying_columns(GAME, {"players": 1}, 7, 2000) == columns
+
+
+class FirstAction(Policy):
+    """Policy that always takes the first legal action, and counts its decisions."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.decisions = 0
+
+    def predict(
+        self,
+        observations: NDArray[np.int16],
+        deterministic: bool,
+        action_masks: NDArray[Any],
+        uniforms: NDArray[np.float64] | None = None,
+    ) -> tuple[NDArray[np.int64], None]:
+        assert not deterministic and uniforms is not None and action_masks.any(1).all()
+        self.decisions += len(observations)
+        return action_masks.argmax(1), None
+
+
+def test_a_policy_plays_a_part_of_the_probe() -> None:
+    policy = FirstAction()
+    columns = varying_columns(GAME, {"players": 1}, 7, 64 * 30, (), policy)
+    assert policy.decisions == 64 * 10
+    # The other two parts are shorter than without a policy, but begin with the same games.
+    without = varying_columns(GAME, {"players": 1}, 7, 64 * 20)
+    assert set(without) <= set(columns)
 
 
 def test_threads_are_as_many_again_as_before() -> None:

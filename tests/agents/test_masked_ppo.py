@@ -156,6 +156,7 @@ def test_a_mistake_is_one_clear_error(data: dict[str, Any], message: str) -> Non
         ("final_learning_rate", 0.0, -1e-9),
         ("kl_coef", 0.0, -0.1),
         ("final_kl_coef", 0.0, -0.1),
+        ("uniform_coef", 0.0, -0.1),
         ("key_size", 1, 0),
         ("probe_decisions", 1, 0),
     ],
@@ -264,6 +265,37 @@ def test_what_pays_becomes_likelier(tmp_path: Path) -> None:
         gains = pays - values
         worker.update(Rollout(features, actions, counts, picks, chosen, values, gains, pays), 0.0)
     assert paid[0] < 0.6 and np.mean(paid[-3:]) > 0.95
+
+
+def least_likely(tmp_path: Path, uniform_coef: float, done: float) -> float:
+    """Return the probability of an action that never pays and began as very unlikely."""
+    ppo = {"batch_size": 32, "n_epochs": 4, "learning_rate": 0.01, "ent_coef": 0.0}
+    config = tiny(tmp_path, ppo=ppo, masked_ppo={"uniform_coef": uniform_coef})
+    worker = Worker(a_start(config), 0, alone)
+    assert isinstance(worker.policy, LegalPolicy)
+    with torch.no_grad():
+        worker.policy.biases.weight[2] = -12.0
+    features, actions = torch.zeros(64, len(COLUMNS)), torch.arange(3).repeat(64)
+    counts = torch.full((64,), 3)
+    random = torch.Generator().manual_seed(0)
+    for _ in range(40):
+        with torch.no_grad():
+            found, values = worker.policy(features, actions, rows_of(counts))
+        table = found.view(64, 3)
+        picks = torch.multinomial(table.exp(), 1, generator=random).squeeze(1)
+        pays = (picks == 0).float()
+        chosen, gains = table[torch.arange(64), picks], pays - values
+        rollout = Rollout(features, actions, counts, picks, chosen, values, gains, pays)
+        worker.update(rollout, done)
+    with torch.no_grad():
+        return float(worker.policy(features, actions, rows_of(counts))[0].view(64, 3)[0, 2].exp())
+
+
+def test_the_uniform_distribution_keeps_unlikely_actions_possible(tmp_path: Path) -> None:
+    assert least_likely(tmp_path, 0.0, 0.0) < 1e-3
+    assert least_likely(tmp_path, 0.3, 0.0) > 0.01
+    # At the end of a run its weight is 0.
+    assert least_likely(tmp_path, 0.3, 1.0) < 1e-3
 
 
 def test_a_large_anchor_holds_the_policy_and_none_lets_it_go(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import torch
 from typer.testing import CliRunner
 
 import arkham_env
@@ -109,6 +110,12 @@ def test_a_checkpoint_is_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert refused.exit_code == 1 and "pass --commit" in refused.output
         accepted = runner.invoke(app, [str(nowhere), "three", *said, "--commit", "abc"])
         assert accepted.exit_code == 0 and read_checkpoint("ppo:three").meta["commit"] == "abc"
+        full = (tmp_path / "three.zip").stat().st_size
+        halved = runner.invoke(app, [str(source), "half", *said, "--half"])
+        assert halved.exit_code == 0 and (tmp_path / "half.zip").stat().st_size < 0.6 * full
+        for weight, tensor in read_checkpoint("ppo:half").policy.items():
+            assert tensor.dtype == torch.float32
+            torch.testing.assert_close(tensor, found.policy[weight], rtol=1e-3, atol=1e-6)
         (tmp_path / "three.zip").unlink()
         monkeypatch.setattr(ship_checkpoint, "LARGEST", 1000)
         large = runner.invoke(app, [str(source), "three", *said])

@@ -618,6 +618,8 @@ def test_what_a_configuration_leaves_out() -> None:
             "entity_dropout": 0.1,
             "probe_decisions": 20_000,
             "widen": False,
+            "transfer": False,
+            "uniform_coef": 0.0,
             "mid_game_start_fraction": 0.0,
             "mid_game_start_progress": 0.5,
         },

@@ -3,7 +3,8 @@
 ==========================  ==================================================================
 ``meta.json``               format, trainer, game and its encodings, versions, commit, the sizes
                             of the network, the configuration, steps and history
-``policy.safetensors``      the weights; sufficient to play, together with ``meta.json``
+``policy.safetensors``      the weights, of 32 or 16 bits; sufficient to play, together with
+                            ``meta.json``
 ``training.safetensors``    optimizer, random generators and the first policy of the run (the
                             anchor); needed to resume a run
 ``games.json``              saves of the running games (trainer ``masked_ppo`` only)
@@ -167,6 +168,11 @@ def whole(tensors: Tensors) -> Tensors:
     return {name: tensor.detach().cpu().clone().contiguous() for name, tensor in tensors.items()}
 
 
+def full(tensor: torch.Tensor) -> torch.Tensor:
+    """Return a tensor of 16-bit floats as 32-bit floats, and any other tensor unchanged."""
+    return tensor.float() if tensor.dtype == torch.float16 else tensor
+
+
 def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
     """Read and check a checkpoint.
 
@@ -197,7 +203,8 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
                     f"checkpoint {quote(str(path))}: its format is {quote(found)}, expected "
                     f"{FORMAT}; use a checkpoint that this version of scripts/train.py wrote"
                 )
-            read = Checkpoint(meta, safetensors.torch.load(part_of(archive, POLICY)))
+            weights = safetensors.torch.load(part_of(archive, POLICY))
+            read = Checkpoint(meta, {name: full(x) for name, x in weights.items()})
             if for_training:
                 names = archive.namelist()
                 if TRAINING in names:

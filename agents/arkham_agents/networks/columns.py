@@ -5,7 +5,7 @@ Most columns of a layout describe cards, places and seats that are not part of a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -13,9 +13,12 @@ from numpy.typing import NDArray
 
 from arkham_agents.faces import vector_actions
 from arkham_agents.games import ScriptedAgent
+from arkham_agents.networks.legal_policy import Policy
 from arkham_env.envs.mixture import SetUp
 from arkham_env.envs.registry import find
 from arkham_env.envs.vector_games import VectorGames
+
+Player = Callable[[], NDArray[np.int64]]
 
 GAMES = 64
 EPSILON = 0.1
@@ -28,11 +31,13 @@ def varying_columns(
     seed: int,
     decisions: int,
     mix: Sequence[SetUp] = (),
+    policy: Policy | None = None,
 ) -> list[int]:
     """Play games, and return the indices of the ``flat`` columns that take more than one value.
 
-    The actions of the first half of the decisions are random. The game's scripted player, if there
-    is one, makes the second half, because games with random actions do not reach late states.
+    The actions of the first part of the decisions are random. The game's scripted player, if there
+    is one, makes the second part, because games with random actions do not reach late states. A
+    policy, if one is given, makes the third part. The parts have equal sizes.
 
     Args:
         game_id: the game.
@@ -41,6 +46,7 @@ def varying_columns(
         decisions: number of decisions in all games together, rounded up to a multiple of the number
             of games (:data:`GAMES`).
         mix: set-ups, one of which is drawn for each game; empty if all games have the same set-up.
+        policy: a policy for the ``flat`` observation, whose actions are sampled.
 
     Raises:
         InvalidSetup: the game or an option is unknown.
@@ -50,18 +56,30 @@ def varying_columns(
     high = np.full(vector_games.codec.width, np.iinfo(np.int16).min, np.int16)
     generator = np.random.default_rng(seed)
     vector_games.reset(seed)
-    scripted = ScriptedAgent() if find(game_id).heuristic else None
+    players: list[Player] = [lambda: random_actions(vector_games.legal, generator)]
+    if find(game_id).heuristic:
+        scripted = ScriptedAgent()
+        players.append(lambda: mostly(vector_actions(scripted, vector_games)))
+    if policy is not None:
+        reader = policy
+        players.append(lambda: sampled(reader))
+
+    def mostly(chosen: NDArray[np.int64]) -> NDArray[np.int64]:
+        epsilon = generator.random(GAMES) < EPSILON
+        return np.where(epsilon, random_actions(vector_games.legal, generator), chosen)
+
+    def sampled(reader: Policy) -> NDArray[np.int64]:
+        uniforms = generator.random(GAMES)
+        return reader.predict(vector_games.rows, False, vector_games.legal == 1, uniforms)[0]
+
     rounds = -(-decisions // GAMES)
     for number in range(rounds):
-        if number == rounds // 2:
+        part = number * len(players) // rounds
+        if number and part != (number - 1) * len(players) // rounds:
             vector_games.reset(seed)
         np.minimum(low, vector_games.rows.min(0), out=low)
         np.maximum(high, vector_games.rows.max(0), out=high)
-        actions = random_actions(vector_games.legal, generator)
-        if scripted is not None and number >= rounds // 2:
-            epsilon = generator.random(GAMES) < EPSILON
-            actions = np.where(epsilon, actions, vector_actions(scripted, vector_games))
-        vector_games.step(actions)
+        vector_games.step(players[part]())
     return [int(column) for column in np.flatnonzero(low < high)]
 
 

@@ -21,6 +21,8 @@ from arkham_env.core.kernel.errors import missing
 
 VALUE_SIZE = 64
 FIRST_LAYER = "trunk.0.weight"
+KEYS = "keys.weight"
+BIASES = "biases.weight"
 
 
 def scaled(columns: NDArray[np.int16]) -> torch.Tensor:

@@ -51,12 +51,17 @@ def network_facts(config: TrainingConfig, columns: list[int] | None = None) -> d
     }
 
 
-def probed_columns(config: TrainingConfig) -> list[int]:
-    """Return the columns of ``flat`` that vary in games with the set-ups of an experiment."""
+def probed_columns(config: TrainingConfig, policy: Policy | None = None) -> list[int]:
+    """Return the columns of ``flat`` that vary in games with the set-ups of an experiment.
+
+    Args:
+        config: the experiment.
+        policy: a policy that plays a part of these games.
+    """
     game = config.game
     seed = training_seed(config.seed, "probe")
     return varying_columns(
-        game.id, game.set_up(), seed, config.masked_ppo.probe_decisions, game.set_ups()
+        game.id, game.set_up(), seed, config.masked_ppo.probe_decisions, game.set_ups(), policy
     )
 
 

@@ -346,6 +346,7 @@ class Worker:
         )
         rate = between(ppo.learning_rate, last, done)
         kl_coef = between(settings.kl_coef, settings.final_kl_coef, done)
+        uniform_coef = between(settings.uniform_coef, 0.0, done)
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         rollout = rollout.to(self.device)
@@ -387,6 +388,10 @@ class Worker:
                     away = (anchor.exp() * (anchor - found)).sum() / len(batch)
                     loss = loss + kl_coef * away
                     numbers["anchor_kl"] = away
+                if uniform_coef > 0:
+                    even = -(found / counts[rows]).sum() / len(batch)
+                    loss = loss + uniform_coef * even
+                    numbers["uniform_cross_entropy"] = even
                 self.optimizer.zero_grad(set_to_none=True)
                 loss.backward()
                 self.average(self.parameters)

@@ -35,6 +35,7 @@ from arkham_agents.networks.checkpoints import (
 )
 from arkham_agents.networks.legal_policy import Policy, widened
 from arkham_agents.networks.networks import make_network, network_facts, probed_columns
+from arkham_agents.networks.transfer import transferred
 from arkham_agents.seeds import training_seed
 from arkham_agents.training.experiment import iterate_to_the_end
 from arkham_agents.training.masked_ppo import (
@@ -133,15 +134,19 @@ class MaskedPPOLearner:
         policy: Tensors
         if settings.pretrained is not None:
             given = read_checkpoint(settings.pretrained)
+            if settings.transfer:
+                given = transferred(settings.pretrained, given, config.game.id)
             check_start(settings.pretrained, given.meta, config.game.id)
             check_network(settings.pretrained, given.meta, settings.net)
             facts, policy = self.facts_of(given), given.policy
             if settings.widen:
                 narrow = facts["columns"]
-                facts["columns"] = sorted({*narrow, *probed_columns(config)})
                 try:
+                    start = make_network(config.game.id, facts)
+                    start.load_state_dict(policy)
+                    facts["columns"] = sorted({*narrow, *probed_columns(config, start)})
                     policy = widened(policy, narrow, facts["columns"])
-                except (KeyError, ValueError) as error:
+                except LOADING_ERRORS as error:
                     raise unfit(settings.pretrained, error) from None
         else:
             facts = network_facts(config)
