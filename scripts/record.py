@@ -7,6 +7,7 @@ The kinds of records, in the order in which they are written:
 * ``playthroughs``: some games as readable text.  A new playthrough repeats the picks of the old one
   by their labels, up to the first label that is no longer offered.
 * ``answers``: the decisions of the scripted player in games of the card game.
+* ``campaigns``: digests of random campaigns of the card game.
 * ``shown``: checksums of everything that is displayed in some of the games in ``traces``.
 * ``pictures``: the content of plots, as text.
 
@@ -172,6 +173,14 @@ def answers(game_id: str) -> None:
         write_records(PATH, [record_of(number) for number in range(OWN + OTHERS)])
 
 
+def campaigns(game_id: str) -> None:
+    """Record the digests of random campaigns."""
+    if game_id == CARD_GAME:
+        from tests.lcg.support.campaign_traces import FILE, recording
+
+        write_text(FILE, recording())
+
+
 def shown(game_id: str) -> None:
     """Record checksums of the displayed content of a game id, and print the first change."""
     from tests.envs.shown import PATHS, changes, played, shown_of
@@ -194,7 +203,7 @@ def pictures(game_id: str) -> None:
 
 
 KINDS: dict[str, Callable[[str], None]] = {
-    each.__name__: each for each in (traces, playthroughs, answers, shown, pictures)
+    each.__name__: each for each in (traces, playthroughs, answers, campaigns, shown, pictures)
 }
 """Functions that write the records, by kind, in order: later ones replay games of earlier ones."""
 

@@ -264,6 +264,17 @@ def test_purchases_do_not_change_the_deal(seed: int) -> None:
         assert once == [code for code in decks[0] if code in once]
 
 
+def test_the_cards_of_one_deck_do_not_change_the_order_of_another() -> None:
+    """Joe buys or keeps a card of which Daniela has a copy, too."""
+    decks = []
+    for labels in ((), ("Buy Machete", "Take out Fedora")):
+        s = CampaignScene(["joe_diamond", "daniela_reyes"], seed=5).begin()
+        s.earn(0, 5).end(NONE_READ)
+        s.do(*labels)
+        decks.append(hand_and_deck(to_set_up(s), 1))
+    assert decks[0] == decks[1] and "12020" in [*decks[0][0], *decks[0][1]]
+
+
 def test_another_seed_deals_other_cards() -> None:
     one, other = to_set_up(bought(seed=5)), to_set_up(bought(seed=6))
     assert hand_and_deck(one, 0) != hand_and_deck(other, 0)

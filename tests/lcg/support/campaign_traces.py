@@ -1,6 +1,6 @@
 """Random campaigns, and the recorded digests of what happens in them.
 
-``python -m tests.lcg.support.campaign_traces`` writes ``campaign_traces.json``.  The players choose
+``make record`` writes the digests to ``campaign_traces.json``.  The players choose
 among the options that name no custom card, so that cards of other tests do not matter.
 """
 
@@ -106,6 +106,7 @@ def recorded() -> list[str]:
     return found
 
 
-if __name__ == "__main__":
+def recording() -> str:
+    """Return the text of ``FILE``: the digest of each campaign."""
     lines = [digest_of(number) for number in range(CAMPAIGNS)]
-    FILE.write_text(json.dumps(lines, indent=1) + "\n", encoding="utf-8")
+    return json.dumps(lines, indent=1) + "\n"
