@@ -268,7 +268,7 @@ def test_the_cards_of_one_deck_do_not_change_the_order_of_another() -> None:
     """Joe buys or keeps a card of which Daniela has a copy, too."""
     decks = []
     for labels in ((), ("Buy Machete", "Take out Fedora")):
-        s = CampaignScene(["joe_diamond", "daniela_reyes"], seed=5).begin()
+        s = CampaignScene(["joe_diamond", "daniela_reyes"], seed=5, collection="unlimited").begin()
         s.earn(0, 5).end(NONE_READ)
         s.do(*labels)
         decks.append(hand_and_deck(to_set_up(s), 1))

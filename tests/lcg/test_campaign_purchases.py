@@ -9,7 +9,7 @@ import pytest
 
 from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.core.kernel.errors import InvalidSetup
-from arkham_env.lcg.campaign.new_decks import decks_in_use
+from arkham_env.lcg.campaign.new_decks import decks_in_use, offered_codes
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.decks import (
     BOX,
@@ -177,7 +177,7 @@ def wanted(s: CampaignScene, seat: int, unlocked: list[str]) -> set[tuple[str, s
         left=copies_left(decks_in_use(s.record), "one_box"),
     )
     found = set()
-    for added in cards:
+    for added in offered_codes():
         for removed in ["", *member.slots]:
             if not editor.problems(added, removed):
                 found.add((added, removed))

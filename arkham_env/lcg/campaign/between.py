@@ -548,11 +548,9 @@ def seated(record: CampaignRecord) -> list[int]:
 
 def investigators() -> list[str]:
     """Return the codes of all investigators, in ascending order."""
-    found: list[str] = []
-    for code, d in catalogue.definitions().items():
-        if d.type == card_type.INVESTIGATOR:
-            found.append(code)
-    return sorted(found)
+    cards = catalogue.definitions()
+    codes = new_decks.offered_codes()
+    return sorted([code for code in codes if cards[code].type == card_type.INVESTIGATOR])
 
 
 def unique_story_card(member: Member) -> str:

@@ -18,6 +18,14 @@ KINDS: Final = (STARTER, RANDOM)
 """Kinds of new decks: the starter deck of the investigator, or a random legal deck."""
 
 
+def offered_codes() -> list[str]:
+    """Return the codes of the cards that campaigns offer: those of the package, and custom cards.
+
+    Cards that only a custom scenario brings are not in the layout of the game.
+    """
+    return [*catalogue.PACKAGE, *catalogue.OWN]
+
+
 def deck_of(member: Member) -> Deck:
     return Deck(member.code, dict(member.slots))
 
@@ -104,4 +112,5 @@ def editor(member: Member, left: dict[str, int] | None, unlocked: Sequence[str])
         cards,
         in_campaign(unlocked),
         left=left,
+        pool=offered_codes(),
     )

@@ -16,6 +16,7 @@ from typing import Any
 from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.game import CardGame
+from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import decision_kind, verb
 from arkham_env.lcg.state.values import is_border
 from tests.lcg.support.campaign_scene import new_campaign
@@ -46,12 +47,12 @@ def possible(game: CardGame) -> list[int]:
     g = game.state
     if not is_border(g):
         return list(range(game.num_options))
-    found = []
-    for index, option in enumerate(g.options):
-        card = g.defs[a_of(option)].printed.code if op_of(option) in WITH_CARD else ""
-        if card not in catalogue.OWN:
-            found.append(index)
-    return found
+    return [i for i, option in enumerate(g.options) if not names_own(g, option)]
+
+
+def names_own(g: Game, option: int) -> bool:
+    """Return whether an option of a decision between scenarios names a custom card."""
+    return op_of(option) in WITH_CARD and g.defs[a_of(option)].printed.code in catalogue.OWN
 
 
 def help_out(game: CardGame, rng: random.Random) -> None:
