@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-import arkham_env
 from arkham_env.lcg.results import CardResult, campaign_points, campaign_score, endings
 from arkham_env.lcg.rules.end import end_scenario, victory_points
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common as mirrors
@@ -30,7 +29,7 @@ from tests.lcg.support.campaign_scene import (
 )  # fmt: skip
 from tests.lcg.support.scene import Scene
 
-PAGE = Path(arkham_env.__file__).resolve().parent.parent / "docs" / "results.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "results.md"
 IDS = {
     "Spreading Flames": "spreading_flames", "Smoke and Mirrors": "smoke_and_mirrors",
     "Queen of Ash": "queen_of_ash",

@@ -313,6 +313,11 @@ def test_a_new_player_takes_an_unused_investigator() -> None:
     assert s.seat == 2 and names(s.labels) == ["Trish Scarborough", "Isabelle Barnes"]
 
 
+def test_before_the_first_scenario_nobody_leaves() -> None:
+    s = CampaignScene(drop_in=True)
+    assert s.kind == "lead" and s.scenario == "spreading_flames"
+
+
 def test_without_drop_in_nobody_is_asked() -> None:
     s = CampaignScene().play(NONE_READ)
     assert s.kind == "purchase"
