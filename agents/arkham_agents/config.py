@@ -174,6 +174,9 @@ class MaskedPPOConfig(Section):
             legal actions. It keeps actions possible whose probability would otherwise be too small
             for learning, such as those that only the new game of a transferred policy has. The
             weight decreases linearly to 0.
+        action_bias: numbers that are added to the scores of actions in the initial policy, by the
+            meanings of the actions (:func:`arkham_agents.networks.transfer.biased`). A negative
+            number prevents, for example, that a policy which is not trained yet resigns.
         mid_game_start_fraction: initial fraction of the games that begin in a state stored earlier
             in the run instead of at set-up. The fraction decreases linearly to 0.
         mid_game_start_progress: initial minimum of the progress (from 0 to 1) of the stored states
@@ -194,6 +197,7 @@ class MaskedPPOConfig(Section):
     widen: bool = False
     transfer: bool = False
     uniform_coef: float = Field(default=0.0, ge=0)
+    action_bias: dict[str, float] = Field(default_factory=dict)
     mid_game_start_fraction: float = Field(default=0.0, ge=0, le=1)
     mid_game_start_progress: float = Field(default=0.5, ge=0, le=1)
 
@@ -435,9 +439,16 @@ class TrainingConfig(Section):
                 "'flat'; set masked_ppo.pretrained to a checkpoint and masked_ppo.net to 'flat', "
                 "or masked_ppo.transfer to False"
             )
+        if self.masked_ppo.action_bias and self.masked_ppo.net != "flat":
+            raise ValueError(
+                "masked_ppo.action_bias: only a policy with masked_ppo.net = 'flat' has biases of "
+                "actions; set masked_ppo.net to 'flat' or remove masked_ppo.action_bias"
+            )
         if self.trainer != "masked_ppo":
             for key, value in self.masked_ppo:
-                if value != MaskedPPOConfig.model_fields[key].default:
+                if value != MaskedPPOConfig.model_fields[key].get_default(
+                    call_default_factory=True
+                ):
                     raise ValueError(
                         f"masked_ppo.{key} = {quote(value)}: only the trainer 'masked_ppo' uses "
                         "this key; set trainer to 'masked_ppo' or remove the key"

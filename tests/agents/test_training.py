@@ -620,6 +620,7 @@ def test_what_a_configuration_leaves_out() -> None:
             "widen": False,
             "transfer": False,
             "uniform_coef": 0.0,
+            "action_bias": {},
             "mid_game_start_fraction": 0.0,
             "mid_game_start_progress": 0.5,
         },

@@ -19,7 +19,7 @@ from arkham_agents.networks.checkpoints import (
 )
 from arkham_agents.networks.legal_policy import BIASES, FIRST_LAYER, KEYS
 from arkham_agents.networks.networks import make_network
-from arkham_agents.networks.transfer import by_meaning, meanings, table_encoder, transferred
+from arkham_agents.networks.transfer import biased, by_meaning, meanings, table_encoder, transferred
 from arkham_agents.pipeline import check_sources
 from arkham_agents.training.masked_ppo_learner import MaskedPPOLearner
 from arkham_env.core.encoding.action_table import ActionTable, extend_table
@@ -172,6 +172,30 @@ def test_a_run_starts_with_a_policy_of_another_game(tmp_path: Path) -> None:
         assert read_checkpoint(path).meta["layout"] == encodings_of(CORE)
     finally:
         learner.close()
+
+
+def test_biases_of_actions_are_changed_by_their_meanings(tmp_path: Path) -> None:
+    table = table_encoder(CORE).columns.actions
+    resign, go = (
+        table.first(*which) for which in (("activate/place", "12182"), ("move/place", "12175"))
+    )
+    policy = {BIASES: torch.zeros(table.size, 1), KEYS: torch.ones(table.size, 2)}
+    made = biased(policy, CORE, {"activate/place/12182/0": -6.0, "move/place/12175": 2.5})
+    assert made[BIASES][resign] == -6.0 and made[BIASES][go] == 2.5
+    assert int((made[BIASES] != 0).sum()) == 2 and made[KEYS] is policy[KEYS]
+    assert not policy[BIASES].any() and biased(policy, CORE, {}) is policy
+    with pytest.raises(InvalidSetup, match=r"unknown action 'move/place/12175/0'.*mean"):
+        biased(policy, CORE, {"move/place/12175/0": 1.0})
+    given = {"transfer": True, "action_bias": {"move/place/12175": 2.5}}
+    learner = MaskedPPOLearner(experiment(tmp_path, **given), tmp_path)
+    kept = transferred("ppo:solo", read_checkpoint("ppo:solo"), CORE)
+    assert learner.policy.state_dict()[BIASES][go] == kept.policy[BIASES][go] + 2.5
+    learner.close()
+
+
+def test_biases_need_the_flat_network(tmp_path: Path) -> None:
+    with pytest.raises(InvalidSetup, match=r"masked_ppo\.action_bias: only a policy with"):
+        experiment(tmp_path, pretrained=None, net="entities", action_bias={"pass": 1.0})
 
 
 def test_without_the_key_another_game_is_refused(tmp_path: Path) -> None:

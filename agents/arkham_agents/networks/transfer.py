@@ -11,6 +11,7 @@ of trained actions are far from 0.  An added action of another kind has the weig
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ from arkham_agents.networks.checkpoints import (
 from arkham_agents.networks.legal_policy import BIASES, FIRST_LAYER, KEYS
 from arkham_env.core.encoding.action_table import OVERFLOW, ActionTable
 from arkham_env.core.encoding.encoder import TableEncoder
-from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 from arkham_env.envs.registry import find
 
 Meaning = tuple[str, str, int]
@@ -180,6 +181,30 @@ def by_meaning(
         elif meaning[0] in means and meaning[1]:
             found[action] = means[meaning[0]]
     return found
+
+
+def biased(policy: Tensors, game_id: str, added: Mapping[str, float]) -> Tensors:
+    """Return the weights of a policy with changed biases of some actions.
+
+    Args:
+        policy: weights of a policy for the present encodings of the game.
+        game_id: the game.
+        added: numbers that are added to the biases, by the meanings of the actions, as
+            :meth:`~arkham_env.core.encoding.action_table.ActionTable.meaning` returns them.
+
+    Raises:
+        InvalidSetup: no action has a given meaning.
+    """
+    if not added:
+        return policy
+    table = table_encoder(game_id).columns.actions
+    known = {table.meaning(action): action for action in range(table.size)}
+    biases = policy[BIASES].clone()
+    for meaning, number in added.items():
+        if meaning not in known:
+            raise unknown_name("action", meaning, list(known))
+        biases[known[meaning]] += number
+    return {**policy, BIASES: biases}
 
 
 def meanings(table: ActionTable) -> list[Meaning]:

@@ -35,7 +35,7 @@ from arkham_agents.networks.checkpoints import (
 )
 from arkham_agents.networks.legal_policy import Policy, widened
 from arkham_agents.networks.networks import make_network, network_facts, probed_columns
-from arkham_agents.networks.transfer import transferred
+from arkham_agents.networks.transfer import biased, transferred
 from arkham_agents.seeds import training_seed
 from arkham_agents.training.experiment import iterate_to_the_end
 from arkham_agents.training.masked_ppo import (
@@ -152,6 +152,7 @@ class MaskedPPOLearner:
             facts = network_facts(config)
             torch.manual_seed(config.seed)
             policy = make_network(config.game.id, facts).state_dict()
+        policy = biased(policy, config.game.id, settings.action_bias)
         first_seed = training_seed(config.seed, "ppo")
         return Start(config, facts, packed(policy), packed({}), None, first_seed)
 
