@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -273,6 +274,28 @@ def test_the_cards_of_one_deck_do_not_change_the_order_of_another() -> None:
         s.do(*labels)
         decks.append(hand_and_deck(to_set_up(s), 1))
     assert decks[0] == decks[1] and "12020" in [*decks[0][0], *decks[0][1]]
+
+
+def test_the_decks_of_a_campaign_are_shuffled() -> None:
+    """Opening hands differ between seeds, and each card is in a hand about equally often."""
+    hands: set[tuple[str, ...]] = set()
+    neighbors = pairs = 0
+    seen: Counter[str] = Counter()
+    for seed in range(200):
+        game = new_campaign(investigators=["joe_diamond"], seed=seed)
+        g = game.state
+        who = g.investigators[0]
+        hand = sorted(g.defs[card].printed.code for card in who.hand)
+        hands.add(tuple(hand))
+        seen.update(hand)
+        listed = [int(g.defs[card].printed.code) for card in who.deck]
+        pairs += len(listed) - 1
+        neighbors += sum(abs(a - b) == 1 for a, b in pairwise(listed))
+    assert len(hands) > 195
+    # A shuffled deck of 33 cards has such neighbors at about 1 of 20 places.
+    assert neighbors < 0.1 * pairs
+    single = [seen[code] for code, copies in starter_deck("joe_diamond") if copies == 1]
+    assert max(single) < 3 * 200 * 5 / 33
 
 
 def test_another_seed_deals_other_cards() -> None:

@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Final, final
 from arkham_env.core.kernel.decision import a_of, op_of, pack
 from arkham_env.core.kernel.frame import Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
-from arkham_env.core.kernel.rng import Streams, named_streams, stream_seed
+from arkham_env.core.kernel.rng import Streams, mixed, named_streams, stream_seed
 from arkham_env.lcg.campaign import new_decks
 from arkham_env.lcg.campaign.conclusion import conclude
 from arkham_env.lcg.campaign.set_up import CampaignOptions
@@ -204,7 +204,8 @@ class Campaign(CampaignRules):
                 copy += 1
         owner = g.table.defs[g.owner[card]].printed.code
         name = f"{g.table.scenario.id} {owner} {code} {copy}"
-        return stream_seed(record.seed, name)
+        # Without mixing, cards with similar codes would be neighbors in every deck.
+        return mixed(stream_seed(record.seed, name))
 
     def changed(self, g: Game) -> CampaignRecord:
         """Replace the record of the game by a copy, which the caller may change."""
