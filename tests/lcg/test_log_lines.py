@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import arkham_env
+from arkham_env.lcg.state.campaign_record import CampaignRecord
 from arkham_env.lcg.state.ids import NONE, card_type, logged, phase, skill, status, verb
 from arkham_env.lcg.view import log_line, log_lines
 from tests.lcg.support.scene import TOKENS, Scene
@@ -95,7 +96,17 @@ LINES = [
     (logged.ACTIONS, JOE, 1, 0, "Joe Diamond loses 1 action"),
     (logged.NAMED, JOE, card_type.ASSET, 0, "Joe Diamond chooses the card type asset"),
     (logged.SHUFFLED_IN, FEDORA, 0, 0, "Fedora is shuffled into the encounter deck"),
+    (logged.JOINS, JOE, FEDORA, 0, "Fedora joins the campaign"),
+    (logged.LEAVES, JOE, FEDORA, 0, "Fedora leaves the campaign"),
+    (logged.BUYS, JOE, FEDORA, 2, "Joe Diamond adds Fedora for 2 experience"),
+    (logged.TAKES_OUT, JOE, FEDORA, 0, "Joe Diamond takes out Fedora"),
+    (logged.NOTED, 0, 0, 0, "Campaign log: stirred up trouble"),
+    (logged.BEARS, JOE, FEDORA, 0, "Joe Diamond becomes the bearer of Fedora"),
 ]
+
+
+SCENE.g.campaign = CampaignRecord(0, 2)
+SCENE.g.campaign.log = ["stirred_up_trouble"]
 
 
 @pytest.mark.parametrize(("code", "a", "b", "c", "words"), LINES)

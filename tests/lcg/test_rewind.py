@@ -26,6 +26,7 @@ from tests.lcg.support.frame_cases import (
 
 REWINDS: dict[str, dict[int, int]] = {
     "Answers": {1: 0, 3: 2},
+    "Between": {2: 1},
     "Deal": {1: 3, 2: 3},
     "DrawTokens": {2: 1},
     "Eliminate": {3: 2},

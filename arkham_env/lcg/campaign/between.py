@@ -535,6 +535,8 @@ class Between(Frame):
         return rules.ask(g)
 
     def rewind(self, g: Game) -> bool:
+        if self.step != ANSWERED:
+            return False
         self.step = ASKING
         return True
 

@@ -79,7 +79,7 @@ def test_they_agree_in_the_further_scenarios(scenario: str, chunk: int) -> None:
 
 
 def test_every_kind_of_decision_has_a_judge() -> None:
-    assert set(JUDGES) == set(range(decision_kind.COUNT))
+    assert set(JUDGES) == set(range(decision_kind.SCENARIO_COUNT))
 
 
 def test_every_card_of_the_box_stands_in_the_tables() -> None:
@@ -165,7 +165,7 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
 
 
 FURTHER_FAULTS: list[tuple[str, Any, str, Any, str]] = [
-    ("locks cost nothing", restrictions, "entry_actions", none, MIRRORS),
+    ("locks cost nothing", restrictions, "can_spend_more", yes, MIRRORS),
     ("the waterfront costs nothing", actions, "can_pay_investigation", yes, MIRRORS),
     ("elusive enemies stay", enemies, "elusive_escape", none, MIRRORS),
     ("elites are not counted", mirrors_acts, "elites", none, MIRRORS),
