@@ -49,7 +49,7 @@ def possible(game: CardGame) -> list[int]:
     found = []
     for index, option in enumerate(g.options):
         card = g.defs[a_of(option)].printed.code if op_of(option) in WITH_CARD else ""
-        if card not in catalogue.OWN:
+        if card == "" or card in catalogue.PACKAGE:
             found.append(index)
     return found
 
@@ -68,6 +68,8 @@ def positions(number: int, helped: bool = False) -> Iterator[CardGame]:
     game = new_campaign(**options_of(number), seed=number)
     last = 0
     while True:
+        while not game.over and len(possible(game)) == 1:
+            game.step(possible(game)[0])  # asked only because of custom cards
         yield game
         if game.over:
             return
