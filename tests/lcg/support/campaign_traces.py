@@ -52,7 +52,9 @@ def possible(game: CardGame) -> list[int]:
 
 def names_own(g: Game, option: int) -> bool:
     """Return whether an option of a decision between scenarios names a custom card."""
-    return op_of(option) in WITH_CARD and g.defs[a_of(option)].printed.code in catalogue.OWN
+    if op_of(option) not in WITH_CARD:
+        return False
+    return g.defs[a_of(option)].printed.code not in catalogue.PACKAGE
 
 
 def help_out(game: CardGame, rng: random.Random) -> None:
@@ -69,6 +71,8 @@ def positions(number: int, helped: bool = False) -> Iterator[CardGame]:
     game = new_campaign(**options_of(number), seed=number)
     last = 0
     while True:
+        while not game.over and len(possible(game)) == 1:
+            game.step(possible(game)[0])  # asked only because of custom cards
         yield game
         if game.over:
             return
