@@ -151,8 +151,8 @@ class MaskedPPOConfig(Section):
         device: ``"auto"`` uses a GPU if one is available.
         final_learning_rate: the learning rate changes linearly from ``ppo.learning_rate`` to this
             value. If unset, it is constant.
-        pretrained: a checkpoint that contains the initial policy. If unset, the weights are
-            initialized at random.
+        pretrained: a checkpoint that contains the initial policy of the first stage that learns. If
+            unset, the weights are initialized at random.
         kl_coef: initial weight of the KL divergence from the initial policy. The weight changes
             linearly to ``final_kl_coef``.
         key_size: length of the key vector of each action and of the query vector of the state. The
@@ -540,11 +540,6 @@ class TrainingConfig(Section):
             raise ValueError(
                 "stages: the stage 'behavior_cloning' needs a data set; add the stage 'collect' "
                 "before it, or set behavior_cloning.data to the folder of a data set"
-            )
-        if "behavior_cloning" in stages and self.masked_ppo.pretrained is not None:
-            raise ValueError(
-                f"masked_ppo.pretrained = {quote(self.masked_ppo.pretrained)}: the initial policy "
-                "is already created by the stage 'behavior_cloning'; remove this key or the stage"
             )
         if self.masked_ppo.widen and "ppo" not in stages:
             raise ValueError(

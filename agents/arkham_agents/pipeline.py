@@ -114,7 +114,7 @@ def check_sources(config: TrainingConfig, folder: Path) -> None:
         *(config.behavior_cloning.data if "behavior_cloning" in stages else []),
         *(config.expert_iteration.data if "expert_iteration" in stages else []),
     ]
-    first = start if {"ppo", "expert_iteration"} & set(stages) else None
+    first = start if set(POLICIES) & set(stages) else None
     agents = config.evaluate.agents if "evaluate" in stages else []
     for path in [*data, *([] if first is None else [first]), *map(checkpoint_in, agents)]:
         if path and folder.resolve() in Path(path).resolve().parents:
@@ -129,7 +129,7 @@ def check_sources(config: TrainingConfig, folder: Path) -> None:
     check_agents(agents, game_id)
     if config.trainer == "masked_ppo" and set(POLICIES) & set(stages):
         device_of(config.masked_ppo.device)
-    if first is not None and "ppo" in stages:
+    if first is not None and {"behavior_cloning", "ppo"} & set(stages):
         meta = read_checkpoint(first).meta
         if config.masked_ppo.transfer:
             check_transfer(first, meta, game_id)
@@ -253,7 +253,9 @@ class Pipeline:
     def ppo(self) -> None:
         config, path = self.config, self.folder / CHECKPOINT
         if "behavior_cloning" in config.stages:
-            settings = config.masked_ppo.model_copy(update={"pretrained": str(self.folder / CLONE)})
+            # The first stage has applied these keys already.
+            start = {"pretrained": str(self.folder / CLONE), "transfer": False, "action_bias": {}}
+            settings = config.masked_ppo.model_copy(update=start)
             config = config.model_copy(update={"masked_ppo": settings})
         resume = str(path) if path.exists() else None
         train(config, resume, self.console, self.progress_bar)

@@ -8,8 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from rich.console import Console
 
 from arkham_agents.config import check_config
+from arkham_agents.imitation.behavior_cloning import clone
+from arkham_agents.imitation.collect import collect
 from arkham_agents.networks.checkpoints import (
     Checkpoint,
     CorruptCheckpoint,
@@ -17,9 +20,16 @@ from arkham_agents.networks.checkpoints import (
     read_checkpoint,
     write_checkpoint,
 )
-from arkham_agents.networks.legal_policy import BIASES, FIRST_LAYER, KEYS
+from arkham_agents.networks.legal_policy import BIASES, FIRST_LAYER, KEYS, widened
 from arkham_agents.networks.networks import make_network
-from arkham_agents.networks.transfer import biased, by_meaning, meanings, table_encoder, transferred
+from arkham_agents.networks.transfer import (
+    biased,
+    by_meaning,
+    given_policy,
+    meanings,
+    table_encoder,
+    transferred,
+)
 from arkham_agents.pipeline import check_sources
 from arkham_agents.training.masked_ppo_learner import MaskedPPOLearner
 from arkham_env.core.encoding.action_table import ActionTable, extend_table
@@ -191,6 +201,29 @@ def test_biases_of_actions_are_changed_by_their_meanings(tmp_path: Path) -> None
     kept = transferred("ppo:solo", read_checkpoint("ppo:solo"), CORE)
     assert learner.policy.state_dict()[BIASES][go] == kept.policy[BIASES][go] + 2.5
     learner.close()
+
+
+def test_behavior_cloning_begins_with_a_given_policy(tmp_path: Path) -> None:
+    config = experiment(tmp_path, transfer=True, action_bias={"move/place/12175": 2.5})
+    data = config.model_dump()
+    data["stages"] = ["collect", "behavior_cloning"]
+    data["collect"] = {"agent": "random", "games": 2, "epsilon": 0.0}
+    data["behavior_cloning"] = {"epochs": 1, "learning_rate": 1e-12, "held_out": 0.0}
+    config = check_config(data)
+    quiet = Console(quiet=True)
+    collect(config, tmp_path / "dataset", quiet, False)
+    path = tmp_path / "cloned.zip"
+    clone(config, [tmp_path / "dataset"], path, quiet, False)
+    made, given = read_checkpoint(path), given_policy(config)
+    assert set(given.meta["columns"]) < set(made.meta["columns"])
+    wider = widened(given.policy, given.meta["columns"], made.meta["columns"])
+    for name, tensor in wider.items():
+        torch.testing.assert_close(made.policy[name], tensor)
+    narrow = {**given.policy, FIRST_LAYER: given.policy[FIRST_LAYER][:, :9]}
+    write_checkpoint(tmp_path / "narrow.zip", Checkpoint(given.meta, narrow))
+    data["masked_ppo"] = {**data["masked_ppo"], "pretrained": str(tmp_path / "narrow.zip")}
+    with pytest.raises(CorruptCheckpoint, match=r"narrow\.zip' does not fit this experiment"):
+        clone(check_config(data), [tmp_path / "dataset"], tmp_path / "new.zip", quiet, False)
 
 
 def test_biases_need_the_flat_network(tmp_path: Path) -> None:

@@ -149,7 +149,6 @@ def test_a_run_that_was_interrupted_goes_on(
         ({"stages": ["collect", "evaluate"]}, r"'evaluate' needs a policy; add the stage 'ppo'"),
         ({"stages": ["colect"]}, r"did you mean 'collect'"),
         ({"trainer": "sb3", "masked_ppo": {}}, r"requires the trainer 'masked_ppo'"),
-        ({"masked_ppo": {"pretrained": "x.zip"}}, r"masked_ppo\.pretrained = 'x\.zip'"),
         ({"evaluate": {"seeds": "train"}}, r"expected one of dev, test"),
         ({"game": {"id": "toy/lighthouse", "win_weight": 1.0}}, r"expected reward='victory'"),
         (

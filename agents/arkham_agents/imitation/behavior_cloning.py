@@ -37,8 +37,9 @@ from arkham_agents.networks.checkpoints import (
     unfit,
     write_checkpoint,
 )
-from arkham_agents.networks.legal_policy import likeliest, rows_of, scaled
+from arkham_agents.networks.legal_policy import likeliest, rows_of, scaled, widened
 from arkham_agents.networks.networks import make_network, network_facts, probed_columns
+from arkham_agents.networks.transfer import given_policy
 from arkham_agents.training.masked_ppo import TrainingFailed, between, device_of
 from arkham_agents.training.run_log import PastRun
 from arkham_env.core.kernel.errors import InvalidSetup
@@ -307,6 +308,24 @@ class Cloner:
             raise unfit(path, error) from None
         return found
 
+    def start_from(self, path: str, given: Checkpoint) -> None:
+        """Load the policy of another run, which reads all or some of the columns of the network.
+
+        Args:
+            path: path of its checkpoint, for error messages.
+            given: the checkpoint.
+
+        Raises:
+            CorruptCheckpoint: the weights do not fit the network.
+        """
+        try:
+            policy = given.policy
+            if "columns" in self.facts:
+                policy = widened(policy, given.meta["columns"], self.facts["columns"])
+            self.policy.load_state_dict(policy)
+        except LOADING_ERRORS as error:
+            raise unfit(path, error) from None
+
     def resume(self, path: Path) -> None:
         """Resume training from a checkpoint that :meth:`write` wrote.
 
@@ -350,7 +369,10 @@ def epochs(
 
 
 def to_copy(
-    config: TrainingConfig, folders: list[Path], columns: list[int] | None = None
+    config: TrainingConfig,
+    folders: list[Path],
+    columns: list[int] | None = None,
+    start: list[int] | None = None,
 ) -> tuple[dict[str, Any], Dataset, Any]:
     """Return ``(facts, data, features)``, the arguments of :class:`Cloner` for some data sets.
 
@@ -359,6 +381,7 @@ def to_copy(
         folders: folders of the data sets.
         columns: the columns that a network for the ``flat`` observation reads. ``None`` selects the
             columns that vary in the data sets or in test games (:func:`probed_columns`).
+        start: columns that are added to the selected ones, because a pretrained policy reads them.
 
     Raises:
         CorruptDataset, InvalidSetup: see :func:`clone`.
@@ -378,7 +401,7 @@ def to_copy(
         data = read_datasets(folders, game_id, look=look)
         check_some(data)
         return facts, data, reader.join(parts)
-    also = columns or probed_columns(config)
+    also = columns or sorted({*probed_columns(config), *(start or [])})
     data = read_datasets(folders, game_id, also, with_observations)
     check_some(data)
     if columns:
@@ -403,7 +426,8 @@ def clone(
 ) -> None:
     """Train a policy on data sets and write it as a checkpoint.
 
-    If there is already a checkpoint at ``path``, its training is resumed.
+    If there is already a checkpoint at ``path``, its training is resumed. Otherwise the training
+    begins with the policy ``masked_ppo.pretrained``, if this key is set.
 
     Args:
         config: the experiment.
@@ -419,10 +443,16 @@ def clone(
         CorruptCheckpoint: the checkpoint at ``path`` is not intact or does not fit the experiment.
     """
     began = time.monotonic()
-    columns = read_checkpoint(path).meta.get("columns") if path.exists() else None
-    cloner = Cloner(config, *to_copy(config, folders, columns))
     if path.exists():
+        columns = read_checkpoint(path).meta.get("columns")
+        cloner = Cloner(config, *to_copy(config, folders, columns))
         cloner.resume(path)
+    elif config.masked_ppo.pretrained is not None:
+        given = given_policy(config)
+        cloner = Cloner(config, *to_copy(config, folders, None, given.meta.get("columns")))
+        cloner.start_from(config.masked_ppo.pretrained, given)
+    else:
+        cloner = Cloner(config, *to_copy(config, folders))
     for _ in epochs(cloner, "cloning", console, progress_bar):
         cloner.write(path, PastRun(seconds=round(time.monotonic() - began, 1)))
     facts = cloner.history[-1]

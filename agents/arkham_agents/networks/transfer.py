@@ -17,13 +17,17 @@ from typing import Any
 
 import torch
 
+from arkham_agents.config import TrainingConfig
 from arkham_agents.networks.checkpoints import (
     LEGAL_POLICIES,
     Checkpoint,
     Tensors,
     check_encodings,
+    check_network,
+    check_start,
     check_trainer,
     encodings_of,
+    read_checkpoint,
     seated,
     unfit,
 )
@@ -80,6 +84,26 @@ def transferred(path: str | Path, given: Checkpoint, game_id: str) -> Checkpoint
         "columns": [column for column, _ in kept],
     }
     return Checkpoint(new, policy)
+
+
+def given_policy(config: TrainingConfig) -> Checkpoint:
+    """Return the checkpoint ``masked_ppo.pretrained`` of an experiment, ready for training.
+
+    Its policy has the encodings of the experiment's game and the biases of
+    ``masked_ppo.action_bias``.
+
+    Raises:
+        CorruptCheckpoint: the file is not intact, or its weights do not fit its facts.
+        InvalidSetup: training cannot start from this checkpoint.
+    """
+    settings, game_id = config.masked_ppo, config.game.id
+    path = str(settings.pretrained)
+    given = read_checkpoint(path)
+    if settings.transfer:
+        given = transferred(path, given, game_id)
+    check_start(path, given.meta, game_id)
+    check_network(path, given.meta, settings.net)
+    return Checkpoint(given.meta, biased(given.policy, game_id, settings.action_bias))
 
 
 def check_transfer(path: str | Path, meta: dict[str, Any], game_id: str) -> None:

@@ -24,7 +24,6 @@ from arkham_agents.networks.checkpoints import (
     Tensors,
     check_encodings,
     check_network,
-    check_start,
     check_trainer,
     optimizer_tensors,
     origin,
@@ -35,7 +34,7 @@ from arkham_agents.networks.checkpoints import (
 )
 from arkham_agents.networks.legal_policy import Policy, widened
 from arkham_agents.networks.networks import make_network, network_facts, probed_columns
-from arkham_agents.networks.transfer import biased, transferred
+from arkham_agents.networks.transfer import biased, given_policy
 from arkham_agents.seeds import training_seed
 from arkham_agents.training.experiment import iterate_to_the_end
 from arkham_agents.training.masked_ppo import (
@@ -133,11 +132,7 @@ class MaskedPPOLearner:
         config, settings = self.config, self.config.masked_ppo
         policy: Tensors
         if settings.pretrained is not None:
-            given = read_checkpoint(settings.pretrained)
-            if settings.transfer:
-                given = transferred(settings.pretrained, given, config.game.id)
-            check_start(settings.pretrained, given.meta, config.game.id)
-            check_network(settings.pretrained, given.meta, settings.net)
+            given = given_policy(config)
             facts, policy = self.facts_of(given), given.policy
             if settings.widen:
                 narrow = facts["columns"]
@@ -152,7 +147,7 @@ class MaskedPPOLearner:
             facts = network_facts(config)
             torch.manual_seed(config.seed)
             policy = make_network(config.game.id, facts).state_dict()
-        policy = biased(policy, config.game.id, settings.action_bias)
+            policy = biased(policy, config.game.id, settings.action_bias)
         first_seed = training_seed(config.seed, "ppo")
         return Start(config, facts, packed(policy), packed({}), None, first_seed)
 
