@@ -124,6 +124,10 @@ def test_theres_fire() -> None:
     assert [s.g.defs[s.g.cards[c].attached].printed.name for c in s.g.attachments] == [ROOM]
     assert s.names(s.g.encounter_discard).count("Fire!") == 4
     assert s.names(s.g.set_aside).count("Fire!") == 0
+    # In the printed order.
+    lines = s.log()
+    spawned = lines.index("Servant of Flame spawns at Dormitories")
+    assert spawned < lines.index("Fire! is attached to Your Friend's Room")
 
 
 # -- Act 2 -----------------------------------------------------------------------------------------
@@ -347,7 +351,9 @@ def test_the_servant_unleashed(names: list[str]) -> None:
     assert servant.location == s.find(QUAD)
     assert servant.threat == ids.NONE
     assert s.card(QUAD).clues == 3 * len(names)
-    assert f"{3 * len(names)} clues placed on Miskatonic Quad" in s.log()
+    lines = s.log()
+    clues = lines.index(f"{3 * len(names)} clues placed on Miskatonic Quad")
+    assert lines.index("Servant of Flame spawns at Miskatonic Quad") < clues
     # One Fire! for each investigator, from the discard pile or the deck as the lead likes.
     asked = 0
     while s.kind == "choice":

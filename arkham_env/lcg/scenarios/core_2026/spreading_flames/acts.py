@@ -12,10 +12,17 @@ from arkham_env.lcg.state.ids import status
 
 
 class ServantAppears(Effect):
+    """Effect of the reverse of act 1, in two steps: the Servant of Flame spawns; then the copies of
+    Fire! are placed."""
+
     def resolve(self, g: Game, f: CardFrame) -> i64:
+        f.step = 1
         objectives.discard_each_enemy(g)
         dormitories = objectives.put_location(g, common.DORMITORIES)
         objectives.put_location(g, common.QUAD)
+        return objectives.spawn_set_aside(g, common.SERVANT, dormitories) or CALL
+
+    def then(self, g: Game, f: CardFrame) -> i64:
         fires = objectives.set_aside_copies(g, common.FIRE)
         for card in fires:
             g.set_aside = without(g.set_aside, card)
@@ -24,20 +31,20 @@ class ServantAppears(Effect):
             fx.attach_to(g, fires.pop(0), room)
         for card in fires:
             zones.put_in_discard(g, card)
-        return objectives.spawn_set_aside(g, common.SERVANT, dormitories)
+        return DONE
 
 
 class WheresTheSmoke(Act):
     text = (
         "At the end of the round the group may spend 2 clues per investigator. Behind: discard "
-        "each enemy; Dormitories and Miskatonic Quad enter play, a Fire! attaches to Your Friend's "
-        "Room, the others are discarded; the Servant of Flame spawns at Dormitories."
+        "each enemy; Dormitories and Miskatonic Quad enter play, the Servant of Flame spawns at "
+        "Dormitories; a Fire! attaches to Your Friend's Room, the others are discarded."
     )
     printed = Facts(
         "12109", "Where There's Smoke...", encounter_set=common.SET, stage=1, clues=2,
         clues_per_investigator=True,
     )  # fmt: skip
-    abilities = [objectives.spend_at_round_end(2), Ability(trigger.reverse(), ServantAppears())]
+    abilities = [objectives.spend_at_round_end(2), Ability(trigger.reverse(), ServantAppears(), in_parts=True)]
 
 
 class OpenCampus(Effect):
@@ -67,11 +74,11 @@ class EscapeTheDorms(Act):
 
 
 class ArmitageFound(Effect):
-    """Effect of the reverse of act 3, in three steps.
+    """Effect of the reverse of act 3, in four steps.
 
-    An investigator takes control of Dr. Henry Armitage (step 1). Then clues are placed and the
-    Servant of Flame spawns (step 2). Finally the lead draws one copy of Fire! per
-    investigator, one at a time; ``f.n`` is the number of copies still to be drawn.
+    An investigator takes control of Dr. Henry Armitage (step 1).  The Servant of Flame spawns (step
+    3), and clues are placed (step 2).  Finally the lead draws one copy of Fire! per investigator,
+    one at a time; ``f.n`` is the number of copies still to be drawn.
     """
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
@@ -88,20 +95,26 @@ class ArmitageFound(Effect):
         return CALL
 
     def call_servant(self, g: Game, f: CardFrame) -> i64:
-        """Place the clues on Miskatonic Quad and spawn the Servant of Flame there."""
+        """Spawn the Servant of Flame at Miskatonic Quad."""
+        f.step = 3
+        return objectives.spawn_set_aside(g, common.SERVANT, g.table.find(common.QUAD)) or CALL
+
+    def place_clues(self, g: Game, f: CardFrame) -> i64:
+        """Place clues on Miskatonic Quad."""
         f.step = 2
         f.n = g.table.group_size
         quad = g.table.find(common.QUAD)
-        if g.cards[quad] is NOCARD:
-            return CALL
-        clues = 3 * g.table.group_size
-        g.cards[quad].clues += clues
-        record(g, logged.PLACE_CLUES, quad, clues)
-        return objectives.spawn_set_aside(g, common.SERVANT, quad) or CALL
+        if g.cards[quad] is not NOCARD:
+            clues = 3 * g.table.group_size
+            g.cards[quad].clues += clues
+            record(g, logged.PLACE_CLUES, quad, clues)
+        return CALL
 
     def then(self, g: Game, f: CardFrame) -> i64:
         if f.step == 1:
             return self.call_servant(g, f)
+        if f.step == 3:
+            return self.place_clues(g, f)
         if f.n == 0 or g.investigators[g.lead].status != status.PLAYING:
             # The whole deck was searched, so it is shuffled even if no copy was found.
             zones.shuffle_encounter_deck(g)
