@@ -298,6 +298,19 @@ def test_the_decks_of_a_campaign_are_shuffled() -> None:
     assert max(single) < 3 * 200 * 5 / 33
 
 
+def test_copies_lie_apart_and_each_scenario_has_its_own_order() -> None:
+    adjacent = 0
+    same = 0
+    for seed in range(20):
+        s = to_set_up(CampaignScene(["joe_diamond"], seed=seed))
+        first = hand_and_deck(s, 0)[1]
+        places = [i for i, code in enumerate(first) if code == "12089"]
+        adjacent += len(places) == 2 and places[1] - places[0] == 1
+        s.begin().end(NONE_READ)
+        same += hand_and_deck(to_set_up(s), 0)[1] == first
+    assert adjacent < 8 and same == 0
+
+
 def test_another_seed_deals_other_cards() -> None:
     one, other = to_set_up(bought(seed=5)), to_set_up(bought(seed=6))
     assert hand_and_deck(one, 0) != hand_and_deck(other, 0)

@@ -313,6 +313,24 @@ def test_a_new_player_takes_an_unused_investigator() -> None:
     assert s.seat == 2 and names(s.labels) == ["Trish Scarborough", "Isabelle Barnes"]
 
 
+def test_nobody_takes_the_investigator_of_another_seat_that_left() -> None:
+    s = CampaignScene(FOUR[:3], drop_in=True).play(NONE_READ)
+    s.do(LEAVE, STAY_ON, LEAVE)
+    s.begin().end(NONE_READ)
+    assert s.seat == 0
+    assert sorted(names(s.labels)) == ["Daniela Reyes", "Dexter Drake", "Isabelle Barnes"]
+    s.do("Play Daniela", STAY_ON)
+    assert s.seat == 2
+    assert sorted(names(s.labels)) == ["Dexter Drake", "Isabelle Barnes", "Trish Scarborough"]
+
+
+def test_the_cards_of_a_killed_investigator_are_in_the_box_again() -> None:
+    s = CampaignScene().begin()
+    s.kill(0).end(NONE_READ)
+    assert s.kind == "investigator" and s.record.at_seat == [0, 1]
+    assert [deck.investigator for deck in decks_in_use(s.record)] == ["12013"]
+
+
 def test_before_the_first_scenario_nobody_leaves() -> None:
     s = CampaignScene(drop_in=True)
     assert s.kind == "lead" and s.scenario == "spreading_flames"

@@ -44,7 +44,10 @@ class WheresTheSmoke(Act):
         "12109", "Where There's Smoke...", encounter_set=common.SET, stage=1, clues=2,
         clues_per_investigator=True,
     )  # fmt: skip
-    abilities = [objectives.spend_at_round_end(2), Ability(trigger.reverse(), ServantAppears(), in_parts=True)]
+    abilities = [
+        objectives.spend_at_round_end(2),
+        Ability(trigger.reverse(), ServantAppears(), in_parts=True),
+    ]
 
 
 class OpenCampus(Effect):
