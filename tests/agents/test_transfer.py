@@ -8,9 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+import typer
 from rich.console import Console
+from typer.testing import CliRunner
 
+import arkham_env
 from arkham_agents.config import check_config
+from arkham_agents.faces import choose
 from arkham_agents.imitation.behavior_cloning import clone
 from arkham_agents.imitation.collect import collect
 from arkham_agents.networks.checkpoints import (
@@ -31,11 +35,13 @@ from arkham_agents.networks.transfer import (
     transferred,
 )
 from arkham_agents.pipeline import check_sources
+from arkham_agents.registry import make_agent
 from arkham_agents.training.masked_ppo_learner import MaskedPPOLearner
 from arkham_env.core.encoding.action_table import ActionTable, extend_table
 from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.registry import find
 from arkham_env.envs.vector_games import VectorGames
+from scripts import transfer_checkpoint
 from tests.envs.playing import ARKHAM, GAME
 
 CORE = "lcg/core_2026"
@@ -91,6 +97,21 @@ def test_all_columns_and_trained_actions_are_kept() -> None:
     assert made.meta["observation_size"] == find(CORE).encoder().flat_size
     for name in set(given.policy) - {FIRST_LAYER, KEYS, BIASES}:
         assert torch.equal(made.policy[name], given.policy[name])
+
+
+def test_the_script_writes_a_checkpoint_that_plays_the_other_game(tmp_path: Path) -> None:
+    path = tmp_path / "made.zip"
+    app = typer.Typer()
+    app.command()(transfer_checkpoint.main)
+    done = CliRunner().invoke(app, ["ppo:solo", CORE, str(path)])
+    assert done.exit_code == 0 and "513 columns" in done.output
+    agent = make_agent(str(path))
+    agent.reset(7)
+    game = arkham_env.game(CORE, seed=7, log=False, play="queen_of_ash", players=1)
+    for _ in range(5):
+        game.step(choose(agent, game))
+    refused = CliRunner().invoke(app, ["ppo:general", CORE, str(path)])
+    assert refused.exit_code == 2 and "only the network 'flat'" in refused.output
 
 
 def test_present_encodings_change_nothing() -> None:
