@@ -1,6 +1,6 @@
 """``lcg/encode/encoder.py``, ``layout.py``, ``pool.py``, ``columns.py``, ``shared_cells.py``,
-``enemy_cell.py``, ``place_cell.py``, ``seat_cell.py``, ``state_cell.py``: action ids are frozen
-and collision-free; observations have the shape that is documented."""
+``enemy_cell.py``, ``place_cell.py``, ``printed_cells.py``, ``seat_cell.py``, ``state_cell.py``:
+action ids are frozen and collision-free; observations have the shape that is documented."""
 
 from __future__ import annotations
 
