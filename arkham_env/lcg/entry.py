@@ -470,7 +470,8 @@ def typed(options: Mapping[str, Any], defaults: Mapping[str, Any] = DEFAULTS) ->
     found: dict[str, Any] = {**defaults, **options}
     if found["players"] is not None:
         found["players"] = check_whole("players", found["players"], 1)
-    if found["investigators"] is not None and found["investigators"] != "choose":
+    chosen = isinstance(found["investigators"], str) and found["investigators"] == "choose"
+    if found["investigators"] is not None and not chosen:
         names = check_list("investigators", found["investigators"], "a list of names, one per seat")
         for name in names:
             if not isinstance(name, str):

@@ -24,7 +24,7 @@ def check_play(options: dict[str, Any]) -> dict[str, Any]:
         InvalidSetup: an option is not valid; the message contains the wrong value, the expected
             values and the nearest valid names.
     """
-    if options["play"] == CAMPAIGN:
+    if isinstance(options["play"], str) and options["play"] == CAMPAIGN:
         return check_campaign(options)
     found = dict(options)
     play = found.pop("play")

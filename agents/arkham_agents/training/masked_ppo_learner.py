@@ -137,6 +137,7 @@ class MaskedPPOLearner:
             if settings.widen:
                 narrow = facts["columns"]
                 try:
+                    widened(policy, narrow, narrow)  # check the number of columns
                     start = make_network(config.game.id, facts)
                     start.load_state_dict(policy)
                     facts["columns"] = sorted({*narrow, *probed_columns(config, start)})

@@ -374,6 +374,8 @@ def test_armitage_may_be_gone_and_the_quad_too() -> None:
     assert found.chosen(g, f, pack(verb.CHOOSE_SEAT, 1)) == CALL
     assert f.step == 1 and not s.in_play("Dr. Henry Armitage")
     assert found.call_servant(g, f) == CALL
+    assert f.step == 3
+    assert found.place_clues(g, f) == CALL
     assert (f.step, f.n) == (2, 2)
     assert g.table.find(common.SERVANT) in g.set_aside
 
