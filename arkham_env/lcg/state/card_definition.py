@@ -42,6 +42,8 @@ class CardDef:
             vital one (``quantity.VITAL``).
         play, commitment, elder_sign: the texts with these triggers, or defaults without an effect.
         icon_counts: number of icons of each skill; the last entry counts the wild icons.
+        plain: mask of the quantities below ``PLAIN_CODES`` that its only constant ability changes;
+            0 for a card with several constant abilities.
     """
 
     type: int = NONE
