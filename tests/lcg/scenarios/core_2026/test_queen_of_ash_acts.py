@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from arkham_env.lcg.game import CardGame, new_game
+from arkham_env.lcg.potential import progress
 from arkham_env.lcg.rules.agenda import advance_agenda
 from arkham_env.lcg.rules.damage import deal_to_card, defeat_event
 from arkham_env.lcg.rules.elimination import eliminate
@@ -531,3 +532,33 @@ def test_the_lead_orders_the_cultists() -> None:
 def test_the_view_shows_with_whom_a_massive_enemy_is_engaged() -> None:
     s = ritual()
     assert "ready, engaged with Joe Diamond" in s.game.view(0)
+
+
+# -- Progress --------------------------------------------------------------------------------------
+
+
+def test_progress_is_the_larger_share_of_the_damage_and_of_the_clues_on_elokoss() -> None:
+    s = ritual(PAIR)
+    g = s.g
+    assert progress(g) == pytest.approx(1 / 2)
+    g.cards[elokoss(s)].clues = 2
+    assert progress(g) == pytest.approx((1 + 2 / 5) / 2)
+    s.have(1, clues=1)
+    assert progress(g) == pytest.approx((1 + 2.25 / 5) / 2)
+    g.cards[elokoss(s)].damage = 9
+    assert progress(g) == pytest.approx((1 + 9 / 15) / 2)
+
+
+def test_only_damage_is_progress_once_the_mother_of_flame_has_come() -> None:
+    s = ritual()
+    g = s.g
+    g.cards[elokoss(s)].clues = 4
+    g.cards[elokoss(s)].damage = 5
+    perhaps = ["Joe Diamond", "Use Elokoss"]
+    s.run(advance_agenda).settle(perhaps=perhaps)
+    s.run(advance_agenda).settle(perhaps=perhaps)
+    assert g.act == NONE
+    assert progress(g) == pytest.approx((5 / 10) / 2)
+    s.run(lambda g: end_scenario(g, 0)).settle()
+    assert g.over and not g.won
+    assert progress(g) == pytest.approx((5 / 10) / 2)

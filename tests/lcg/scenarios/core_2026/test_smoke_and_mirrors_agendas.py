@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from arkham_env.lcg.cards.catalogue import instantiate
+from arkham_env.lcg.potential import progress
 from arkham_env.lcg.rules.agenda import advance_agenda, place_doom_on_agenda
+from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.agendas import AGENDAS
+from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ids import status
 from tests.lcg.support.printed import attacks
 from tests.lcg.support.scene import Scene
@@ -144,3 +149,24 @@ def test_dead_ends_in_hand_count_for_who_is_out_of_time() -> None:
     s.run(advance_agenda)
     assert s.g.over
     assert [who.experience for who in s.g.investigators] == [2, 4]
+
+
+# -- Progress --------------------------------------------------------------------------------------
+
+
+def test_progress_counts_the_elites_in_play_their_leads_and_the_clues_for_the_next_card() -> None:
+    s = Scene(["joe_diamond", "daniela_reyes"], scenario="smoke_and_mirrors")
+    g = s.g
+    assert progress(g) == 0.0
+    s.have(0, clues=2)
+    assert progress(g) == pytest.approx(0.25 * (2 / 4) / 6)
+    naomi, earl = s.find(common.NAOMI), s.find(common.EARL)
+    for card in (naomi, earl):
+        zones.take_facedown(g, card)
+        zones.put_enemy_at(g, card, s.find("Northside"))
+    assert progress(g) == pytest.approx((0.125 + 2 * 0.4) / 6)
+    g.cards[naomi].uses = 1
+    g.cards[earl].damage = 3
+    assert progress(g) == pytest.approx((0.125 + 2 * 0.4 + 0.5 * (1 / 2 + 3 / 4)) / 6)
+    zones.put_beneath_act(g, naomi)
+    assert progress(g) == pytest.approx((0.125 + 1 + 0.4 + 0.5 * 3 / 4) / 6)

@@ -78,7 +78,7 @@ class QueenOfAsh(Scenario):
     # R1: Elokoss 5, the Servant 2, three other enemies and two locations 1 each, bonus 5, minus 4
     # trauma.
     best_score = 13
-    lowered_by = ["place_clues", "spend_clues", "move", "eliminated"]
+    lowered_by = ["place_clues", "spend_clues", "move", "eliminated", "advance"]
     notes = ["harbinger"]
     last_stage = 3
     codex_entries = [common.PHI]
@@ -158,21 +158,32 @@ class QueenOfAsh(Scenario):
 
     def act_share(self, g: Game) -> float:
         """Return the fraction of the current act that is done: in act 1 the clues for the way into
-        Underground Cistern, in act 2 the damage on Elokoss."""
+        Underground Cistern, in act 2 the larger of the shares that lead to R1 and to R2."""
         if g.act != NONE and g.defs[g.act].printed.code == common.SEARCH:
             return values.share(values.group_clues(g), 3 * g.table.group_size)
-        return self.elokoss_share(g)
+        return max(self.elokoss_share(g), self.rite_share(g))
 
     def elokoss_share(self, g: Game) -> float:
+        """Return the fraction of the damage that defeats Elokoss."""
         enemy = g.table.find(common.ELOKOSS)
         if enemy not in g.enemies:
             return 0.0
         return values.share(g.cards[enemy].damage, values.health(g, enemy))
 
+    def rite_share(self, g: Game) -> float:
+        """Return the fraction of the clues that end the scenario with R2: those on Elokoss, and
+        half of those that the investigators have for the next one."""
+        placed: int = g.cards[g.table.find(common.ELOKOSS)].clues
+        cost: int = g.table.group_size
+        most = 0
+        for seat in values.player_order(g):
+            most = max(most, min(cost, values.spendable_clues(g, seat)))
+        return min(1.0, (placed + most / (2 * cost)) / MOST_CLUES)
+
     def progress(self, g: Game) -> float:
-        if g.act == NONE and g.round > 0 and not g.ended:
-            # Brethren of Ash is in play.
-            return (1 + self.elokoss_share(g)) / 2
+        if g.act == NONE and g.round > 0:
+            # Brethren of Ash has replaced both acts, so that only the defeat of Elokoss wins.
+            return self.elokoss_share(g) / 2
         return super().progress(g)
 
     def danger(self, g: Game) -> float:

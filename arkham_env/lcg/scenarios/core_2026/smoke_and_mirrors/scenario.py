@@ -136,7 +136,20 @@ class SmokeAndMirrors(Scenario):
             zones.put_facedown(g, dealt[i], g.table.find(HOSTS[i]))
 
     def act_share(self, g: Game) -> float:
-        return values.share(elites(g, g.victory) + elites(g, g.under_act), 6)
+        """Return the fraction of the 6 Elite enemies that are removed from play.
+
+        An Elite enemy in play counts as 0.4, with its leads or its damage up to 0.9. The clues for
+        the next facedown card count as 0.25 at most.
+        """
+        total = float(elites(g, g.victory) + elites(g, g.under_act))
+        for enemy in g.enemies:
+            if g.defs[enemy].printed.has(trait.ELITE):
+                c = g.cards[enemy]
+                leads = values.share(c.uses, g.table.group_size)
+                total += 0.4 + 0.5 * max(leads, values.share(c.damage, values.health(g, enemy)))
+        if len(g.facedown) > 1:
+            total += 0.25 * values.share(values.group_clues(g), 2 * g.table.group_size)
+        return min(1.0, total / 6)
 
     # -- Goals ------------------------------------------------------------------------------
 
