@@ -28,6 +28,7 @@ It gives an upper bound of the number of games, and thus of seeds, that a traini
 Trainer = Literal["sb3", "masked_ppo"]
 Device = Literal["auto", "cpu", "cuda"]
 Net = Literal["flat", "entities"]
+Precision = Literal["float32", "bfloat16"]
 Stage = Literal["collect", "behavior_cloning", "ppo", "expert_iteration", "evaluate"]
 Promotion = Literal["always", "not_worse", "better"]
 Held = Literal["dev", "test"]
@@ -42,6 +43,7 @@ CHOICES: Final = {
     "rllib.policies": get_args(Policies),
     "masked_ppo.device": get_args(Device),
     "masked_ppo.net": get_args(Net),
+    "masked_ppo.precision": get_args(Precision),
     "evaluate.seeds": get_args(Held),
     "expert_iteration.promote": get_args(Promotion),
 }
@@ -149,6 +151,9 @@ class MaskedPPOConfig(Section):
             per entity, which scores an action by the vectors of its entities
             (:mod:`arkham_agents.networks.entity_policy`); meant for games with many set-ups.
         device: ``"auto"`` uses a GPU if one is available.
+        precision: number type in which the trunk of the network multiplies matrices in training.
+            ``"bfloat16"`` is about twice as fast as ``"float32"`` on a CPU with the instructions
+            AVX512-BF16 or AMX. Weights are float32 in both cases.
         final_learning_rate: the learning rate changes linearly from ``ppo.learning_rate`` to this
             value. If unset, it is constant.
         pretrained: a checkpoint that contains the initial policy of the first stage that learns. If
@@ -186,6 +191,7 @@ class MaskedPPOConfig(Section):
     workers: int = Field(default=1, ge=1, le=64)
     net: Net = "flat"
     device: Device = "auto"
+    precision: Precision = "float32"
     final_learning_rate: float | None = Field(default=None, ge=0)
     pretrained: PathText | None = None
     kl_coef: float = Field(default=0.0, ge=0)

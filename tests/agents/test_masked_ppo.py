@@ -267,6 +267,19 @@ def test_what_pays_becomes_likelier(tmp_path: Path) -> None:
     assert paid[0] < 0.6 and np.mean(paid[-3:]) > 0.95
 
 
+def test_training_in_bfloat16_keeps_weights_of_float32(tmp_path: Path) -> None:
+    found: dict[str, torch.Tensor] = {}
+    for precision in ("float32", "bfloat16"):
+        worker = Worker(a_start(tiny(tmp_path, masked_ppo={"precision": precision})), 0, alone)
+        rollout = worker.collect(dict.fromkeys(PHASES, 0.0))
+        found[precision] = rollout.log_probs
+        worker.update(rollout, 0.0)
+        assert all(p.dtype == torch.float32 for p in worker.policy.parameters())
+    same = found["float32"][:4], found["bfloat16"][:4]
+    assert not torch.equal(*same)
+    assert torch.allclose(*same, atol=0.05)
+
+
 def least_likely(tmp_path: Path, uniform_coef: float, done: float) -> float:
     """Return the probability of an action that never pays and began as very unlikely."""
     ppo = {"batch_size": 32, "n_epochs": 4, "learning_rate": 0.01, "ent_coef": 0.0}

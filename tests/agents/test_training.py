@@ -609,6 +609,7 @@ def test_what_a_configuration_leaves_out() -> None:
             "workers": 1,
             "net": "flat",
             "device": "auto",
+            "precision": "float32",
             "final_learning_rate": None,
             "pretrained": None,
             "kl_coef": 0.0,

@@ -225,7 +225,7 @@ class EntityPolicy(Policy):
         numbers = self.numbers(features.numbers)
         kinds = self.kinds()
         entities, first = self.entities(features, kinds, numbers)
-        body = self.trunk(self.state(features, kinds, numbers, entities, first))
+        body = self.body(self.state(features, kinds, numbers, entities, first))
         keys = self.keys(features, rows, entities, first)
         query = self.query(body).index_select(0, rows)
         scores = (query * self.key(keys)).sum(1) + self.bias(keys).squeeze(1)

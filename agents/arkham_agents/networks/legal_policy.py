@@ -121,9 +121,19 @@ class Policy(torch.nn.Module):
 
     Attributes:
         observation: the observation that the network reads: ``"flat"`` or ``"entities"``.
+        trunk: the layers before the query and the value.
+        low_precision: whether the trunk multiplies matrices in bfloat16; used in training only.
     """
 
     observation: str = "flat"
+    trunk: torch.nn.Module
+    low_precision: bool = False
+
+    def body(self, inputs: torch.Tensor) -> torch.Tensor:
+        """Return the output of the trunk as float32."""
+        with torch.autocast(inputs.device.type, torch.bfloat16, enabled=self.low_precision):
+            found: torch.Tensor = self.trunk(inputs)
+        return found.float()
 
     def read(
         self, observations: NDArray[np.int16], actions: torch.Tensor, counts: torch.Tensor
@@ -244,7 +254,7 @@ class LegalPolicy(Policy):
     def forward(
         self, features: torch.Tensor, actions: torch.Tensor, rows: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        body = self.trunk(features)
+        body = self.body(features)
         return self.log_probs(body, actions, rows), self.value(body).squeeze(1)
 
     def log_probs(

@@ -188,6 +188,7 @@ class Worker:
         self.policy = make_network(config.game.id, start.facts, settings.entity_dropout)
         self.policy.load_state_dict(safetensors.torch.load(start.policy))
         self.policy.to(self.device)
+        self.policy.low_precision = settings.precision == "bfloat16"
         self.parameters = list(self.policy.parameters())
         self.optimizer = torch.optim.Adam(
             self.parameters, lr=ppo.learning_rate, eps=1e-5, fused=True
