@@ -50,16 +50,26 @@ def progress(g: Game) -> float:
 
 
 def campaign_progress(g: Game, record: CampaignRecord) -> float:
-    """Return the progress of a campaign: (finished scenarios + progress of the present scenario) /
-    number of scenarios."""
+    """Return the progress of a campaign: the mean of the progress of its scenarios.
+
+    The progress of a finished scenario is 1 if it was won.  Otherwise it is the share of its points
+    in the mean of the largest points of the scenarios, so that a lost scenario does not count more
+    than its results.
+    """
     if record.won:
         return 1.0
     rules = g.table.campaign
     scenarios: int = 1 if rules is None else rules.scenario_count
+    best: int = 1 if rules is None else rules.best_points
     done = len(record.legs)
     if g.over and g.ended:
         done -= 1  # the campaign ended with this scenario
-    return min(MOST, (done + min(MOST, g.table.scenario.progress(g))) / scenarios)
+    total = min(MOST, g.table.scenario.progress(g))
+    for leg in record.legs[:done]:
+        earned: int = leg.points
+        investigators: int = leg.investigators
+        total += 1.0 if leg.won else share(earned * scenarios, best * investigators)
+    return min(MOST, total / scenarios)
 
 
 def lowered_by(g: Game) -> list[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from arkham_env.lcg.potential import progress
 from arkham_env.lcg.results import CardResult, campaign_points, campaign_score, endings
 from arkham_env.lcg.rules.end import end_scenario, victory_points
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common as mirrors
@@ -223,6 +224,29 @@ def test_the_bounds_of_the_campaign() -> None:
 def test_best_points_are_those_of_the_three_scenarios() -> None:
     rules = CampaignScene().g.table.campaign
     assert rules is not None and rules.best_points == 31 and rules.scenario_count == 3
+
+
+@pytest.mark.parametrize(
+    ("legs", "wanted"),
+    [
+        ([], 0.0),
+        # A lost scenario counts as the share of its points in 31 / 3 points per investigator.
+        ([(False, 0)], 0.0),
+        ([(False, -3)], 0.0),
+        ([(False, 8)], 8 / 31 / 2),
+        ([(True, 0)], 1 / 3),
+        ([(True, 2), (False, 8)], 1 / 3 + 8 / 31 / 2),
+        ([(False, 99), (True, 2)], 2 / 3),
+    ],
+)
+def test_progress_of_a_campaign(legs: list[tuple[bool, int]], wanted: float) -> None:
+    s = CampaignScene(PAIR)
+    record = s.g.campaign
+    assert record is not None
+    there = s.g.table.scenario.progress(s.g) / 3
+    for won, points in legs:
+        record.legs.append(Leg("queen_of_ash", ["none"], won, points, 2, 5, 0.0, 1.0))
+    assert progress(s.g) == pytest.approx(wanted + there)
 
 
 def test_points_are_means_of_those_who_began_the_scenario() -> None:
