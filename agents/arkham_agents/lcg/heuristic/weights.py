@@ -85,6 +85,8 @@ class Weights:
             while it visits several locations.
         hunt: number of attacks of a hunter that its defeat is expected to prevent.
         weaken: value of removing an enemy that lowers skills at its location, per round.
+        resort: probability of reaching the first goal below which the seats turn to the last resort
+            of the scenario.
         quit: value of resigning before a certain defeat while other seats still play.
     """
 
@@ -152,6 +154,12 @@ class Weights:
     fear: float = 0.0
     hunt: float = 0.0
     weaken: float = 0.5
+    late_entry: float = -1.0
+    entry_foes: float = 0.0
+    resort: float = 0.3
+    reserve: float = 1.0
+    menace: float = 1.0
+    keep_last: float = 0.5
     guard: float = 0.0
     sturdy: float = 3.0
     ambush: float = 0.0
