@@ -236,17 +236,22 @@ INQUIRY_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, quit=3.0)
 """Weights for several investigators if goals at several locations need clues."""
 RITE_SOLO: Weights = replace(
     SOLO,
-    weapon=2.0,
-    tool=2.0,
+    weapon=0.5,
+    tool=0.5,
     horror=0.4,
-    asset=1.1,
+    asset=0.3,
     commit=0.5,
     price=0.16,
     rite=40.0,
     linger=1.0,
-    enter=14.0,
-    keep=2.0,
+    enter=6.0,
+    keep=0.5,
     keep_clue=2.0,
+    resort=2.0,
+    expose=1.0,
+    entry_foes=1.0,
+    keep_last=1.0,
+    late_entry=-20.0,
 )
 """Weights for one investigator on the way to a rite and at its site.
 
@@ -255,15 +260,21 @@ can take the attacks.
 """
 RITE_GROUP: Weights = replace(
     PAIR,
-    tool=2.0,
+    tool=0.5,
     horror=0.4,
-    asset=1.1,
+    asset=0.3,
     commit=0.5,
     rite=40.0,
     linger=1.0,
-    enter=14.0,
-    keep=2.0,
+    enter=6.0,
+    keep=0.5,
     keep_clue=2.0,
+    resort=2.0,
+    expose=1.0,
+    entry_foes=1.0,
+    weapon=0.5,
+    keep_last=1.0,
+    late_entry=-20.0,
 )
 """Weights for several investigators on the way to a rite and at its site."""
 
