@@ -12,7 +12,7 @@ from arkham_agents.lcg.heuristic.reading import LOSS, Reading
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.lcg.state import goal
 from arkham_env.lcg.state.goal import Goal
-from arkham_env.lcg.state.ids import NONE
+from arkham_env.lcg.state.ids import NONE, keyword
 
 ACTIONS: int = 3
 """Number of actions in a turn."""
@@ -92,6 +92,23 @@ def at_least(successes: int, chances: list[float]) -> float:
             odds[k] = odds[k] + gain if k == successes else odds[k] * (1.0 - chance) + gain
         odds[0] *= 1.0 - chance
     return odds[successes]
+
+
+def daring(r: Reading, place: int) -> bool:
+    """Return whether the seat enters ``place`` at the beginning of its turn with too few clues for
+    the way to the last resort, because it can probably find the rest there."""
+    view = r.view
+    if view.group_clues() < r.goals[0].clues or view.actions(r.me) < r.w.bold_actions:
+        return False
+    if r.provoke_cost or quests.threat(r, r.me, place):
+        return False
+    sure = sum(
+        events.sure_clues(r, card)
+        for card in view.hand
+        if view.definition(card).printed.keywords & keyword.FAST
+        and view.cost(card) <= view.resources(r.me)
+    )
+    return r.clues_needed - sure <= r.w.bold
 
 
 # -- Options -------------------------------------------------------------------------------------

@@ -177,7 +177,7 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
         return r.w.late_entry
     goal = goals.goal_of(r, r.me)
     if r.entering and place == r.target and goal.place != place:
-        return NEVER
+        return r.w.enter if resort.daring(r, place) else NEVER
     if r.aim == aims.RITE:
         special = quests.rite_move(r, place, goal.pull, free_of_action)
         if special is not None:
@@ -500,6 +500,8 @@ def rescuer(r: Reading) -> bool:
 
 def resign(r: Reading) -> float:
     """Return the value of resigning in act 4; it is positive only if defeat is certain."""
+    if r.last_resort is not None:
+        return NEVER  # the investigators who resign lose the game
     if not last_action(r) or not doomed(r) or rescuer(r):
         return NEVER if r.aim >= aims.INQUIRY else -5.0
     if r.last_round:

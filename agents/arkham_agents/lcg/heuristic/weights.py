@@ -159,6 +159,8 @@ class Weights:
     resort: float = 0.3
     reserve: float = 1.0
     menace: float = 1.0
+    bold: float = 1.0
+    bold_actions: float = 3.0
     keep_last: float = 0.5
     guard: float = 0.0
     sturdy: float = 3.0
