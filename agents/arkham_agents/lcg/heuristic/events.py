@@ -7,7 +7,7 @@ from arkham_agents.lcg.heuristic.plans import NEVER, planned_test
 from arkham_agents.lcg.heuristic.printed import LISTED
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.lcg.cards import phrases
-from arkham_env.lcg.state.ids import NONE, card_type, skill, test_kind, trait
+from arkham_env.lcg.state.ids import card_type, skill, test_kind, trait
 
 
 def play_event(r: Reading, card: int, code: str) -> float:
@@ -57,13 +57,9 @@ def play_event(r: Reading, card: int, code: str) -> float:
 
 
 def sure_clues(r: Reading, card: int) -> int:
-    """Return the number of clues that an event discovers without a test at the site of a rite."""
+    """Return the number of clues that an event discovers without a test."""
     d = r.view.definition(card)
-    if d.type != card_type.EVENT:
-        return 0
-    if d.printed.code == facts.SCENE_OF_THE_CRIME:
-        return 2 if r.servant != NONE else 1
-    effect = d.play.effect
+    effect = d.play.effect if d.type == card_type.EVENT else None
     return int(effect.clues) if isinstance(effect, phrases.Discover) else 0
 
 

@@ -36,9 +36,9 @@ class GoalReading:
 
     @cached_property
     def reserve(self) -> int:
-        """Number of clues that the way to the last resort costs, if it is kept in reserve."""
+        """Number of clues that the way from the location to enter to the last resort costs."""
         last = self.last_resort
-        return int(last.clues) if last is not None and self.entering and self.w.reserve else 0
+        return int(last.clues) if last is not None and self.entering else 0
 
     @cached_property
     def clues_around(self) -> int:

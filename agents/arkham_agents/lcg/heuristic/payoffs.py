@@ -14,6 +14,8 @@ from arkham_env.lcg.state.ids import NONE, keyword, test_kind
 
 LAST_RESORT: float = 1000.0
 """Value of a success of the last resort when the seats turn to it."""
+MENACE: float = 2.0
+"""Cost of a failed test of an encounter card if a scenario has a last resort."""
 
 
 def of_test(r: Reading, test: TestView) -> Payoff:
@@ -209,7 +211,7 @@ def plain(r: Reading, seat: int, source: str) -> Payoff:
         if source == facts.NOXIOUS_SMOKE:
             return -r.hurt(seat, failed_by, 0)
         if r.last_resort is not None:
-            return -r.w.menace
+            return -MENACE
         if source == facts.MUTATED:
             shared = sum(r.hurt(other, 0, 1) for other in view.seats_at(view.place(seat)))
             return -min(r.hurt(seat, 2, 0), shared)

@@ -174,10 +174,10 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
         return NEVER
     if r.entering and place == r.target and r.view.actions(r.me) <= r.w.early_enter:
         # A seat enters early in its turn, so that it can act there before the enemy phase.
-        return r.w.late_entry
+        return NEVER
     goal = goals.goal_of(r, r.me)
     if r.entering and place == r.target and goal.place != place:
-        return r.w.enter if resort.daring(r, place) else NEVER
+        return r.w.enter if resort.daring(r) else NEVER
     if r.aim == aims.RITE:
         special = quests.rite_move(r, place, goal.pull, free_of_action)
         if special is not None:
@@ -186,7 +186,7 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     if goals.steps_closer(r, r.here, place, goal.place):
         worth = goal.pull
         if r.entering and place == r.target:
-            worth -= r.w.entry_foes * quests.foes_ahead(r, place)
+            worth -= quests.foes_ahead(r, place)
         worth += r.w.leave_fire * (r.fire_cost(r.here, r.me) - r.fire_cost(place, r.me))
     elif goal.place == r.here:
         worth = -0.6

@@ -85,8 +85,8 @@ class Weights:
             while it visits several locations.
         hunt: number of attacks of a hunter that its defeat is expected to prevent.
         weaken: value of removing an enemy that lowers skills at its location, per round.
-        resort: probability of reaching the first goal below which the seats turn to the last resort
-            of the scenario.
+        keep_last: value of each icon in hand of a skill that the last resort tests.
+        bold: number of missing clues for the way to the last resort with which a seat enters.
         quit: value of resigning before a certain defeat while other seats still play.
     """
 
@@ -154,14 +154,8 @@ class Weights:
     fear: float = 0.0
     hunt: float = 0.0
     weaken: float = 0.5
-    late_entry: float = -1.0
-    entry_foes: float = 0.0
-    resort: float = 0.3
-    reserve: float = 1.0
-    menace: float = 1.0
     bold: float = 1.0
-    bold_actions: float = 3.0
-    keep_last: float = 0.5
+    keep_last: float = 1.0
     guard: float = 0.0
     sturdy: float = 3.0
     ambush: float = 0.0
@@ -238,7 +232,7 @@ INQUIRY_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, quit=3.0)
 """Weights for several investigators if goals at several locations need clues."""
 RITE_SOLO: Weights = replace(
     SOLO,
-    weapon=0.5,
+    weapon=1.0,
     tool=0.5,
     horror=0.4,
     asset=0.3,
@@ -248,12 +242,9 @@ RITE_SOLO: Weights = replace(
     linger=1.0,
     enter=6.0,
     keep=0.5,
-    keep_clue=2.0,
-    resort=2.0,
+    keep_clue=5.0,
     expose=1.0,
-    entry_foes=1.0,
-    keep_last=1.0,
-    late_entry=-20.0,
+    horizon=5.0,
 )
 """Weights for one investigator on the way to a rite and at its site.
 
@@ -271,12 +262,9 @@ RITE_GROUP: Weights = replace(
     enter=6.0,
     keep=0.5,
     keep_clue=2.0,
-    resort=2.0,
     expose=1.0,
-    entry_foes=1.0,
     weapon=0.5,
-    keep_last=1.0,
-    late_entry=-20.0,
+    bold=0.0,
 )
 """Weights for several investigators on the way to a rite and at its site."""
 
