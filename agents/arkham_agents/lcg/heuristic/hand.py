@@ -94,6 +94,9 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
         if d.printed.health or d.printed.sanity:
             worth *= r.w.shield
     worth *= (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late, 0.9, 0.6)[r.aim]
+    if r.last_resort is not None and code in facts.TALENTS:
+        if any(tested in r.last_skills for tested in facts.TALENTS[code]):
+            worth += r.w.last_talent
     return worth + printed.level_bonus(d) if code != d.printed.code else worth
 
 
