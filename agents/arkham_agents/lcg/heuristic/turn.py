@@ -101,9 +101,7 @@ def end_turn(r: Reading) -> float:
     if r.view.actions(r.me) > 0:
         if r.aim == aims.ESCAPE and r.here != r.target:
             return -4.9 - r.fire_cost(r.here, r.me)
-        return (
-            -0.05 - r.fire_cost(r.here, r.me) - (danger_here(r) if r.wary else 0.0)
-        )
+        return -0.05 - r.fire_cost(r.here, r.me) - (danger_here(r) if r.wary else 0.0)
     return 0.0
 
 

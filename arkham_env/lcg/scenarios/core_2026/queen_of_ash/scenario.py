@@ -185,13 +185,13 @@ class QueenOfAsh(Scenario):
     def goals(self, g: Game) -> list[Goal]:
         """Return the way into Underground Cistern, or the ways to overcome Elokoss.
 
-        The sluice is avoided and a last resort, because opening it kills the investigators who have
-        not resigned.
+        The sluice is a last resort and otherwise avoided, because opening it kills the
+        investigators who have not resigned.
         """
         cistern = g.table.find(common.CISTERN)
         sluice = g.table.find(common.SLUICE)
-        found_way = sluice in g.locations and g.cards[sluice].revealed
-        price = 0 if found_way else g.table.group_size
+        is_open = sluice in g.locations and g.cards[sluice].revealed
+        price = 0 if is_open else g.table.group_size
         resort = Goal(
             USE, sluice, number=0, place=sluice, clues=price, test=test_kind.PLAIN, difficulty=5,
             last=True,
