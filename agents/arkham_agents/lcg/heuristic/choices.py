@@ -327,10 +327,10 @@ def engage_whom(r: Reading, options: list[int]) -> int:
 def enemy_move(r: Reading, options: list[int]) -> int:
     """Choose the location to which an enemy moves: the one with the fewest investigators, but not
     the one that the investigators are to enter."""
-    return best_index([-crowd(r, a_of(o)) if is_place(r, o) else 0.0 for o in options])
+    return best_index([-seats_or_entrance(r, a_of(o)) if is_place(r, o) else 0.0 for o in options])
 
 
-def crowd(r: Reading, place: int) -> float:
+def seats_or_entrance(r: Reading, place: int) -> float:
     return len(r.view.seats_at(place)) + (0.5 if r.entering and place == r.target else 0.0)
 
 
