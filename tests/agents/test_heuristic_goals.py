@@ -17,6 +17,7 @@ from arkham_agents.lcg.heuristic import (
     payoffs,
     printed,
     quests,
+    resort,
     turn,
 )
 from arkham_agents.lcg.heuristic import goals as plans
@@ -30,7 +31,7 @@ from arkham_env.lcg.scenarios import CORE
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash import common as ash
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common as smoke
 from arkham_env.lcg.state import goal
-from arkham_env.lcg.state.ids import NONE, test_kind, trait, verb
+from arkham_env.lcg.state.ids import NONE, skill, test_kind, trait, verb
 from tests.agents.scenes import approx
 from tests.lcg.support.scene import Scene
 
@@ -99,13 +100,16 @@ def test_goals_of_smoke_and_mirrors() -> None:
 
 def test_goals_of_queen_of_ash() -> None:
     s = scene("queen_of_ash")
-    (one,) = SeatView(s.game, JOE).goals
+    one, last = SeatView(s.game, JOE).goals
     cistern = s.find(ash.CISTERN)
+    assert (last.kind, last.clues, last.difficulty, last.last) == (goal.USE, 1, 5, True)
     assert (one.kind, one.place, one.clues) == (goal.ENTER, cistern, 3)
     assert reading(s).aim == aims.SEARCH and reading(s).entering
     assert reading(s).shut == [cistern]
+    # The way to the sluice costs one more clue.
+    assert reading(s).clues_needed == 4
     s.advance_act(2)
-    assert kinds(s) == [goal.USE, goal.DEFEAT, goal.AVOID]
+    assert kinds(s) == [goal.USE, goal.DEFEAT, goal.AVOID, goal.USE]
     r = reading(s)
     assert r.aim == aims.RITE and r.clues_needed == 5
     assert (r.target, r.source) == (cistern, cistern)
@@ -229,13 +233,36 @@ def test_the_servant_is_captured() -> None:
 # -- Queen of Ash --------------------------------------------------------------------------------
 
 
-def test_the_cistern_is_entered_as_soon_as_the_group_can_pay() -> None:
+def test_the_cistern_is_entered_with_the_clues_for_the_sluice() -> None:
     s = scene("queen_of_ash")
+    cistern = s.find(ash.CISTERN)
     r = reading(s)
-    assert plans.goal_of(r, JOE).place != s.find(ash.CISTERN)
-    s.have(JOE, clues=3)
+    assert plans.goal_of(r, JOE).place != cistern
+    s.put(JOE, s.g.defs[s.g.table.find(ash.TUNNELS[0])].printed.code)
+    s.have(JOE, clues=3, actions=2)
+    assert plans.goal_of(reading(s), JOE).place != cistern
+    assert turn.move(reading(s), cistern) == NEVER
+    # With all its actions, the seat can find the fourth clue there.
+    s.have(JOE, clues=3, actions=3)
+    assert resort.daring(reading(s))
+    assert turn.move(reading(s), cistern) == r.w.enter
+    s.enemy(ash.KNIGHT, at="Underground Cistern")
+    assert not resort.daring(reading(s))
+    s.have(JOE, clues=4)
     found = plans.goal_of(reading(s), JOE)
-    assert (found.place, found.pull) == (s.find(ash.CISTERN), r.w.enter)
+    assert (found.place, found.pull) == (cistern, r.w.enter)
+    s.have(JOE, actions=1)
+    assert turn.move(reading(s), cistern) == NEVER
+
+
+def test_enemies_do_not_move_to_the_entrance() -> None:
+    s = scene("queen_of_ash")
+    cistern = pack(verb.CHOOSE_CARD, s.find(ash.CISTERN))
+    culvert = pack(verb.CHOOSE_CARD, s.find(ash.CULVERT))
+    s.put(JOE, s.g.defs[s.g.table.find(ash.TUNNELS[0])].printed.code)
+    assert choices.enemy_move(reading(s), [cistern, culvert]) == 1
+    s.advance_act(2)
+    assert choices.enemy_move(reading(s), [cistern, culvert]) == 0
 
 
 def test_a_seat_leaves_the_massive_enemy_with_its_last_action() -> None:
@@ -256,19 +283,38 @@ def test_a_seat_leaves_the_massive_enemy_with_its_last_action() -> None:
     assert last is not None and early is not None and last > early
     s.have(JOE, clues=1)
     queen = s.find(ash.ELOKOSS)
+    # The clue pays for the way to the sluice, until the way is open.
+    assert turn.score(reading(s), pack(verb.FREE, queen, 0)) == NEVER
+    assert answers.free_worth(reading(s), queen, 0) == -1.0
+    s.place("Sluice Control")
     assert turn.score(reading(s), pack(verb.FREE, queen, 0)) == 30.0
     assert answers.free_worth(reading(s), queen, 0) == 30.0
 
 
-def test_the_sluice_is_avoided() -> None:
+def test_the_sluice_is_the_last_resort() -> None:
     s = scene("queen_of_ash")
     s.advance_act(2)
     s.put(JOE, "Underground Cistern")
     sluice = s.find(ash.SLUICE)
+    open_it = pack(verb.ACTIVATE, sluice, 0)
     r = reading(s)
-    assert sluice in r.shut
+    assert sluice in r.shut and not resort.wanted(r)
     assert turn.move(r, sluice) == NEVER
-    assert turn.activate(r, sluice, 0) == NEVER
+    assert turn.score(r, open_it) == NEVER
+    s.have(JOE, clues=1)
+    assert turn.move(reading(s), sluice) == payoffs.LAST_RESORT
+    assert turn.move(reading(s), s.g.table.find(ash.TUNNELS[0])) == NEVER
+    s.place("Sluice Control")
+    s.put(JOE, "Sluice Control")
+    s.bag("+1", "-4")
+    r = reading(s)
+    assert r.last_skills == [skill.COMBAT, skill.AGILITY]
+    assert turn.score(r, open_it) == approx(payoffs.LAST_RESORT / 2)
+    # An attack of opportunity that defeats the seat comes before the test.
+    s.enemy(ash.SERVANT, engaged=JOE)
+    s.set(s.g.investigators[JOE].id, damage=6)
+    assert turn.score(reading(s), open_it) < 0
+    assert turn.resign(reading(s)) == NEVER
 
 
 def test_which_tunnels_an_unrevealed_card_is_stays_hidden() -> None:

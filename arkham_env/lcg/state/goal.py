@@ -9,7 +9,8 @@ kind           the investigators ...
 ``COLLECT``    need ``clues`` clues, which those at ``place`` spend; without a place, everyone
 ``GATHER``     must all be at ``place``
 ``ENTER``      enter ``place``, which costs the group ``clues`` clues
-``USE``        use ability ``number`` of ``card`` at ``place``, ``times`` times
+``USE``        use ability ``number`` of ``card`` at ``place``, ``times`` times; if ``last`` is
+               true, the ability wins the game at the price of the lives of those who remain
 ``QUESTION``   make ``times`` successful tests of the kind ``test`` with the enemy ``card``, or use
                its ability ``number``, to remove it from play without defeating it
 ``DEFEAT``     defeat the enemy ``card``
@@ -59,7 +60,8 @@ class Goal:
         skill, difficulty: tested skill and present difficulty of the test of the ability.
         margin: number by which the test must succeed.
         choice: number of the printed choice to prefer when the goal is reached.
-        last: for ``RESIGN``, whether the last agenda defeats the investigators.
+        last: for ``RESIGN``, whether the last agenda defeats the investigators; for ``USE``,
+            whether the ability is a last resort.
     """
 
     def __init__(

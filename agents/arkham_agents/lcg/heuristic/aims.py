@@ -41,6 +41,6 @@ def aim_of(goals: list[Goal]) -> int:
     if first.kind == goal.USE and first.source != NONE:
         return RITE
     for one in goals:
-        if one.kind in (goal.USE, goal.QUESTION) and one.source == NONE:
+        if one.kind in (goal.USE, goal.QUESTION) and one.source == NONE and not one.last:
             return INQUIRY
     return FINAL

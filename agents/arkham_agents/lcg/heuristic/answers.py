@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import aims, commits, facts, goals, hand, payoffs, turn
+from arkham_agents.lcg.heuristic import aims, commits, facts, goals, hand, payoffs, resort, turn
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.odds import odds_of_test
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
@@ -179,8 +179,9 @@ def free_worth(r: Reading, card: int, number: int) -> float:
         return commits.talent_gain(r, test, code)
     if code == facts.ISABELLE:
         return commits.recommit_gain(r, test) if test is not None else -1.0
-    if r.use_of(card, number) is not None:
-        return turn.clue_shot(r)
+    use = r.use_of(card, number)
+    if use is not None:
+        return -1.0 if resort.keeps_clues(r, use) else turn.clue_shot(r)
     if code == facts.LUCKY_CHARM:
         return turn.lucky_charm(r)
     return -1.0

@@ -325,9 +325,13 @@ def engage_whom(r: Reading, options: list[int]) -> int:
 
 
 def enemy_move(r: Reading, options: list[int]) -> int:
-    """Choose the location to which an enemy moves: the one with the fewest investigators."""
-    return best_index([-float(len(r.view.seats_at(a_of(o)))) if is_place(r, o) else 0.0
-                       for o in options])  # fmt: skip
+    """Choose the location to which an enemy moves: the one with the fewest investigators, but not
+    the one that the investigators are to enter."""
+    return best_index([-seats_or_entrance(r, a_of(o)) if is_place(r, o) else 0.0 for o in options])
+
+
+def seats_or_entrance(r: Reading, place: int) -> float:
+    return len(r.view.seats_at(place)) + (0.5 if r.entering and place == r.target else 0.0)
 
 
 def is_place(r: Reading, option: int) -> bool:

@@ -56,6 +56,13 @@ def play_event(r: Reading, card: int, code: str) -> float:
     return -0.5 if worth is None else worth - spent
 
 
+def sure_clues(r: Reading, card: int) -> int:
+    """Return the number of clues that an event discovers without a test."""
+    d = r.view.definition(card)
+    effect = d.play.effect if d.type == card_type.EVENT else None
+    return int(effect.clues) if isinstance(effect, phrases.Discover) else 0
+
+
 def effect_worth(r: Reading, card: int) -> float | None:
     """Return the value of the effect of an event, derived from the phrase that it uses; ``None`` if
     it uses no known phrase."""

@@ -7,9 +7,10 @@ from functools import cached_property
 from arkham_agents.lcg.heuristic import aims
 from arkham_agents.lcg.heuristic.weights import Weights, weights_for
 from arkham_agents.lcg.seat_view import SeatView
+from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.state import goal
 from arkham_env.lcg.state.goal import Goal
-from arkham_env.lcg.state.ids import NONE, trait
+from arkham_env.lcg.state.ids import NONE, skill, trait
 
 
 class GoalReading:
@@ -30,8 +31,14 @@ class GoalReading:
 
     @cached_property
     def clue_goal(self) -> int:
-        """Number of clues that the first goal costs."""
-        return int(self.goals[0].clues) if self.goals else 0
+        """Number of clues that the first goal costs, with the reserve for the last resort."""
+        return int(self.goals[0].clues) + self.reserve if self.goals else 0
+
+    @cached_property
+    def reserve(self) -> int:
+        """Number of clues that the way from the location to enter to the last resort costs."""
+        last = self.last_resort
+        return int(last.clues) if last is not None and self.entering else 0
 
     @cached_property
     def clues_around(self) -> int:
@@ -70,23 +77,47 @@ class GoalReading:
         return NONE
 
     def goal_of(self, kind: int) -> Goal | None:
-        """Return the first goal of a kind, or ``None``."""
+        """Return the first goal of a kind, except the last resort, or ``None``."""
         for one in self.goals:
-            if one.kind == kind:
+            if one.kind == kind and one is not self.last_resort:
                 return one
         return None
+
+    @cached_property
+    def last_resort(self) -> Goal | None:
+        """The goal to use an ability as a last resort, or ``None``."""
+        for one in self.goals:
+            if one.kind == goal.USE and one.last:
+                return one
+        return None
+
+    @cached_property
+    def last_skills(self) -> list[int]:
+        """The skills of which the last resort tests one."""
+        last = self.last_resort
+        if last is None or not self.view.knows(int(last.card)):
+            return [skill.COMBAT]
+        effect = self.view.definition(int(last.card)).triggered[int(last.number)].effect
+        if not isinstance(effect, phrases.MakeTest):
+            return [skill.COMBAT]
+        return [tested for tested in range(4) if int(effect.skills) >> tested & 1]
 
     def use_of(self, card: int, number: int) -> Goal | None:
         """Return the goal to use ability ``number`` of ``card``, or ``None``."""
         for one in self.goals:
             if one.kind == goal.USE and one.card == card and one.number == number:
-                return one
+                return None if one.last else one
         return None
 
     @property
     def entering(self) -> bool:
         """Whether the goal is to enter a location, which the group pays with clues."""
         return bool(self.goals) and self.goals[0].kind == goal.ENTER
+
+    @property
+    def wary(self) -> bool:
+        """Whether seats stay out of the reach of hunters at the end of their turns."""
+        return self.aim >= aims.INQUIRY or self.entering
 
     @cached_property
     def hub(self) -> int:

@@ -25,8 +25,9 @@ def loaded(r: Reading, card: int) -> bool:
 
 def saved_worth(r: Reading, card: int) -> float:
     """Return the value of keeping a card in hand for the later fight with the Servant of Flame."""
-    if r.entering:
-        return r.w.keep * r.view.icons(card, skill.INTELLECT)
+    if r.last_resort is not None:
+        last = r.w.keep_last * max(r.view.icons(card, tested) for tested in r.last_skills)
+        return last + r.w.keep * r.view.icons(card, skill.INTELLECT) if r.entering else last
     return 0.0 if r.aim >= aims.FINAL else r.w.save * r.view.icons(card, skill.COMBAT)
 
 
@@ -93,6 +94,9 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
         if d.printed.health or d.printed.sanity:
             worth *= r.w.shield
     worth *= (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late, 0.9, 0.6)[r.aim]
+    if r.last_resort is not None and code in facts.TALENTS:
+        if any(tested in r.last_skills for tested in facts.TALENTS[code]):
+            worth += r.w.last_talent
     return worth + printed.level_bonus(d) if code != d.printed.code else worth
 
 

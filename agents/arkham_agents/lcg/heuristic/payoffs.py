@@ -12,6 +12,11 @@ from arkham_agents.lcg.odds import Payoff
 from arkham_agents.lcg.seat_view import TestView
 from arkham_env.lcg.state.ids import NONE, keyword, test_kind
 
+LAST_RESORT: float = 1000.0
+"""Value of a success of the last resort when the seats turn to it."""
+MENACE: float = 2.0
+"""Cost of a failed test of an encounter card if a scenario has a last resort."""
+
 
 def of_test(r: Reading, test: TestView) -> Payoff:
     """Return the payoff function of the test in progress."""
@@ -45,7 +50,18 @@ def basic(r: Reading, test: TestView) -> Payoff:
         if test.source in r.questions:
             return question(r, test.source)
         return parley(r, test.seat)
+    if r.last_resort is not None and test.source == r.last_resort.card:
+        return certain(LAST_RESORT)
     return plain(r, test.seat, source)
+
+
+def certain(worth: float) -> Payoff:
+    """Return the payoff function of a test whose success is worth ``worth``."""
+
+    def payoff(margin: int, failed_by: int) -> float:
+        return worth if margin >= 0 else 0.0
+
+    return payoff
 
 
 def planned_clues(r: Reading, test: TestView) -> int:
@@ -194,6 +210,8 @@ def plain(r: Reading, seat: int, source: str) -> Payoff:
             return -0.35 * failed_by
         if source == facts.NOXIOUS_SMOKE:
             return -r.hurt(seat, failed_by, 0)
+        if r.last_resort is not None:
+            return -MENACE
         if source == facts.MUTATED:
             shared = sum(r.hurt(other, 0, 1) for other in view.seats_at(view.place(seat)))
             return -min(r.hurt(seat, 2, 0), shared)

@@ -106,6 +106,13 @@ def exposure(r: Reading, seat: int, place: int) -> float:
     return r.w.expose * r.hurt(seat, damage, horror)
 
 
+def foes_ahead(r: Reading, place: int) -> float:
+    """Return the cost of the attacks of the ready enemies that would engage the current seat at
+    ``place``: one attack for each of its remaining actions."""
+    left = max(1, r.view.actions(r.me) - 1)
+    return left * threat(r, r.me, place)
+
+
 def uncover(r: Reading) -> float:
     """Return the value of an ability that the group pays with clues, without its action."""
     return r.w.uncover

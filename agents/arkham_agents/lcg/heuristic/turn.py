@@ -11,6 +11,7 @@ from arkham_agents.lcg.heuristic import (
     payoffs,
     printed,
     quests,
+    resort,
     roles,
 )
 from arkham_agents.lcg.heuristic.plans import NEVER, planned_test
@@ -85,7 +86,7 @@ def stay(r: Reading) -> float:
     there. The value is 0 if the seat has another action after this one."""
     if not last_action(r):
         return 0.0
-    if r.aim >= aims.INQUIRY:
+    if r.wary:
         return -0.8 * r.fire_cost(r.here, r.me) - danger_here(r)
     return -0.8 * r.fire_cost(r.here, r.me)
 
@@ -100,9 +101,7 @@ def end_turn(r: Reading) -> float:
     if r.view.actions(r.me) > 0:
         if r.aim == aims.ESCAPE and r.here != r.target:
             return -4.9 - r.fire_cost(r.here, r.me)
-        return (
-            -0.05 - r.fire_cost(r.here, r.me) - (danger_here(r) if r.aim >= aims.INQUIRY else 0.0)
-        )
+        return -0.05 - r.fire_cost(r.here, r.me) - (danger_here(r) if r.wary else 0.0)
     return 0.0
 
 
@@ -166,12 +165,17 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     """Return the value of moving to the connecting location ``place``."""
     if r.aim == aims.ESCAPE:
         return run_for_it(r, place, free_of_action)
+    special = resort.move(r, place, free_of_action)
+    if special is not None:
+        return special
     if place in r.shut and not (r.entering and place == r.target):
         return NEVER
     if r.entering and place == r.target and r.view.actions(r.me) <= r.w.early_enter:
         # A seat enters early in its turn, so that it can act there before the enemy phase.
-        return -1.0
+        return NEVER
     goal = goals.goal_of(r, r.me)
+    if r.entering and place == r.target and goal.place != place:
+        return r.w.enter if resort.daring(r) else NEVER
     if r.aim == aims.RITE:
         special = quests.rite_move(r, place, goal.pull, free_of_action)
         if special is not None:
@@ -179,6 +183,8 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     worth = -0.3
     if goals.steps_closer(r, r.here, place, goal.place):
         worth = goal.pull
+        if r.entering and place == r.target:
+            worth -= quests.foes_ahead(r, place)
         worth += r.w.leave_fire * (r.fire_cost(r.here, r.me) - r.fire_cost(place, r.me))
     elif goal.place == r.here:
         worth = -0.6
@@ -187,7 +193,7 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
         worth -= r.provoke_cost
         if last_action(r):
             worth -= 0.8 * r.fire_cost(place, r.me)
-            if r.aim >= aims.INQUIRY:
+            if r.wary:
                 worth -= quests.exposure(r, r.me, place)
     for card in r.view.threats(r.me):
         if r.view.code(card) == facts.WOUNDED:
@@ -390,6 +396,8 @@ def activate(r: Reading, card: int, number: int) -> float:
         return question(r, one) + stay(r)
     if r.aim == aims.INQUIRY and r.use_of(card, number) is not None:
         return quests.uncover(r) - r.provoke_cost + stay(r)
+    if resort.is_use(r, card, number):
+        return resort.use_it(r)
     if ability.designator == designator.RESIGN:
         return resign(r)
     if card == view.agenda and ability.designator == designator.PARLEY:
@@ -457,7 +465,7 @@ def doomed(r: Reading) -> bool:
         d = r.view.definition(enemy)
         damage += d.printed.damage
         horror += d.printed.horror
-    if r.aim >= aims.INQUIRY:
+    if r.wary:
         more_damage, more_horror = quests.reach(r, r.here)
         damage += more_damage
         horror += more_horror
@@ -490,6 +498,8 @@ def rescuer(r: Reading) -> bool:
 
 def resign(r: Reading) -> float:
     """Return the value of resigning in act 4; it is positive only if defeat is certain."""
+    if r.last_resort is not None:
+        return NEVER  # the investigators who resign lose the game
     if not last_action(r) or not doomed(r) or rescuer(r):
         return NEVER if r.aim >= aims.INQUIRY else -5.0
     if r.last_round:
@@ -501,8 +511,9 @@ def free(r: Reading, card: int, number: int) -> float:
     """Return the value of using the free ability ``number`` of ``card`` in the seat's turn."""
     view = r.view
     code = view.code(card)
-    if r.use_of(card, number) is not None:
-        return clue_shot(r)
+    use = r.use_of(card, number)
+    if use is not None:
+        return NEVER if resort.keeps_clues(r, use) else clue_shot(r)
     if isinstance(view.definition(card).triggered[number].effect, phrases.MoveToConnecting):
         best = max((move(r, place, True) for place in view.near(r.here)), default=NEVER)
         return best + 0.3 if best > 0.3 else NEVER

@@ -85,6 +85,9 @@ class Weights:
             while it visits several locations.
         hunt: number of attacks of a hunter that its defeat is expected to prevent.
         weaken: value of removing an enemy that lowers skills at its location, per round.
+        keep_last: value of each icon in hand of a skill that the last resort tests.
+        last_talent: value of a talent that raises a skill that the last resort tests.
+        bold: number of missing clues for the way to the last resort with which a seat enters.
         quit: value of resigning before a certain defeat while other seats still play.
     """
 
@@ -152,6 +155,9 @@ class Weights:
     fear: float = 0.0
     hunt: float = 0.0
     weaken: float = 0.5
+    keep_last: float = 1.0
+    last_talent: float = 3.0
+    bold: float = 1.0
     guard: float = 0.0
     sturdy: float = 3.0
     ambush: float = 0.0
@@ -228,34 +234,39 @@ INQUIRY_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, quit=3.0)
 """Weights for several investigators if goals at several locations need clues."""
 RITE_SOLO: Weights = replace(
     SOLO,
-    weapon=2.0,
-    tool=2.0,
+    weapon=1.0,
+    tool=0.5,
     horror=0.4,
-    asset=1.1,
-    commit=0.5,
+    asset=0.3,
+    commit=0.8,
     price=0.16,
     rite=40.0,
     linger=1.0,
-    enter=14.0,
-    keep=2.0,
-    keep_clue=2.0,
+    enter=6.0,
+    keep=0.5,
+    keep_clue=5.0,
+    expose=1.0,
+    horizon=5.0,
 )
 """Weights for one investigator on the way to a rite and at its site.
 
-Speed decides: the investigator enters the site at the first moment, and stays there as long as it
-can take the attacks.
+Speed decides: the investigator plays few assets, and reaches the last resort before the enemies
+gather.
 """
 RITE_GROUP: Weights = replace(
     PAIR,
-    tool=2.0,
+    tool=1.0,
     horror=0.4,
-    asset=1.1,
-    commit=0.5,
+    asset=0.3,
+    commit=0.8,
     rite=40.0,
     linger=1.0,
-    enter=14.0,
-    keep=2.0,
+    enter=6.0,
+    keep=0.5,
     keep_clue=2.0,
+    expose=1.0,
+    weapon=0.5,
+    bold=0.0,
 )
 """Weights for several investigators on the way to a rite and at its site."""
 

@@ -196,11 +196,20 @@ class QueenOfAsh(Scenario):
     def goals(self, g: Game) -> list[Goal]:
         """Return the way into Underground Cistern, or the ways to overcome Elokoss.
 
-        The sluice is avoided, because opening it kills the investigators who have not resigned.
+        The sluice is a last resort and otherwise avoided, because opening it kills the
+        investigators who have not resigned.
         """
         cistern = g.table.find(common.CISTERN)
-        if g.act != NONE and g.defs[g.act].printed.code == common.SEARCH:
-            return [Goal(ENTER, place=cistern, clues=3 * g.table.group_size)]
+        sluice = g.table.find(common.SLUICE)
+        is_open = sluice in g.locations and g.cards[sluice].revealed
+        price = 0 if is_open else g.table.group_size
+        resort = Goal(
+            USE, sluice, number=0, place=sluice, clues=price, test=test_kind.PLAIN, difficulty=5,
+            last=True,
+        )  # fmt: skip
+        before = g.act == NONE and g.round == 0  # the opening hands are drawn before the set-up
+        if before or (g.act != NONE and g.defs[g.act].printed.code == common.SEARCH):
+            return [Goal(ENTER, place=cistern, clues=3 * g.table.group_size), resort]
         queen = g.table.find(common.ELOKOSS)
         found: list[Goal] = []
         if g.act != NONE:
@@ -213,7 +222,9 @@ class QueenOfAsh(Scenario):
                 )
             )  # fmt: skip
         found.append(Goal(DEFEAT, queen))
-        found.append(Goal(AVOID, g.table.find(common.SLUICE)))
+        if sluice in g.locations:
+            found.append(Goal(AVOID, sluice))
+            found.append(resort)
         return found
 
     # -- Chaos symbols ----------------------------------------------------------------------
