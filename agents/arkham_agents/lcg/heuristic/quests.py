@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from arkham_agents.lcg.heuristic import errands
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.lcg.cards import phrases
@@ -48,7 +49,8 @@ def yields(r: Reading, seat: int, place: int) -> tuple[float, float]:
     clues = max(0, clues - round(r.w.share * len(others)))
     if clues:
         gain += clues
-        actions += clues / max(0.15, r.clue_chance(seat, place))
+        pace = 1 + errands.investigate_actions(r, place)
+        actions += clues * pace / max(0.15, r.clue_chance(seat, place))
     for one in r.goals:
         if one.kind == goal.USE and one.place == place:
             if view.group_clues() + clues >= one.clues and not others:
@@ -59,7 +61,7 @@ def yields(r: Reading, seat: int, place: int) -> tuple[float, float]:
             actions += 2.0 * int(one.times)
         elif one.kind == goal.DEFEAT and view.enemy_place(int(one.card)) == place:
             rate = max(0.3, r.fight_rate(seat, int(one.card)))
-            gain += 3.0
+            gain += 3.0 + r.w.chase
             actions += view.health_left(int(one.card)) / rate / len(view.seats)
     if not others:
         for enemy in view.enemies_at(place):
@@ -104,11 +106,6 @@ def exposure(r: Reading, seat: int, place: int) -> float:
     """Return the cost of the attacks of hunters if a seat ends its turn at ``place``."""
     damage, horror = reach(r, place)
     return r.w.expose * r.hurt(seat, damage, horror)
-
-
-def uncover(r: Reading) -> float:
-    """Return the value of an ability that the group pays with clues, without its action."""
-    return r.w.uncover
 
 
 # -- Rites ---------------------------------------------------------------------------------------

@@ -264,10 +264,10 @@ class Reading(GoalReading):
             if self.aim == aims.FINAL:
                 return 10.0
             if self.aim == aims.INQUIRY:
-                return self.w.elite + attack
+                return self.w.elite + self.w.nemesis * attack
             return 2.0
         if enemy in self.questions:
-            return self.w.elite + attack
+            return self.w.elite + (self.w.menace if self.attackable_at(enemy) else 1.0) * attack
         if self.weakens(enemy):
             return attack + self.w.weaken * min(5, self.rounds_left)
         rounds = self.horizon

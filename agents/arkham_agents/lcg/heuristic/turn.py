@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arkham_agents.lcg.heuristic import (
     aims,
+    errands,
     events,
     facts,
     goals,
@@ -184,7 +185,7 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
         worth = -0.6
     worth -= engagement_ahead(r, place)
     if not free_of_action:
-        worth -= r.provoke_cost
+        worth -= r.provoke_cost + r.w.tempo * errands.move_actions(r, place)
         if last_action(r):
             worth -= 0.8 * r.fire_cost(place, r.me)
             if r.aim >= aims.INQUIRY:
@@ -237,7 +238,7 @@ def investigate(r: Reading, clues: int) -> float:
     worth = planned_test(
         r, skill.INTELLECT, bonus, r.view.shroud(place), test_kind.INVESTIGATE, place, payoff
     )
-    return worth - r.provoke_cost
+    return worth - r.provoke_cost - r.w.tempo * errands.investigate_actions(r, place)
 
 
 def use_tool(r: Reading, card: int, number: int) -> float:
@@ -261,6 +262,7 @@ def use_tool(r: Reading, card: int, number: int) -> float:
                 payoff,
                 card,
             )
+            worth -= r.w.tempo * errands.investigate_actions(r, place)
             return worth - tool.spends - r.provoke_cost
     return NEVER
 
@@ -389,7 +391,7 @@ def activate(r: Reading, card: int, number: int) -> float:
     if one is not None and one.number == number:
         return question(r, one) + stay(r)
     if r.aim == aims.INQUIRY and r.use_of(card, number) is not None:
-        return quests.uncover(r) - r.provoke_cost + stay(r)
+        return errands.uncover(r) - r.provoke_cost + stay(r)
     if ability.designator == designator.RESIGN:
         return resign(r)
     if card == view.agenda and ability.designator == designator.PARLEY:
@@ -415,7 +417,11 @@ def activate(r: Reading, card: int, number: int) -> float:
         return cards - r.draw_cost(r.me, count) - r.provoke_cost + stay(r)
     if code in (facts.UNSPEAKABLE_TRUTHS, facts.PURSUED, facts.OBLIGATIONS, facts.WOUNDED):
         return relief(r, card, code) - r.provoke_cost - r.w.two_actions + stay(r)
-    return NEVER
+    if card in view.places:
+        worth = errands.heal(r, card)
+        return worth - r.provoke_cost + stay(r) if worth > 0 else NEVER
+    worth = errands.burden(r, card, number)
+    return worth - r.provoke_cost - r.w.two_actions + stay(r) if worth > 0 else NEVER
 
 
 def question(r: Reading, one: Goal) -> float:

@@ -135,6 +135,17 @@ class Weights:
     save: float = 0.0
     shield: float = 1.0
     quit: float = 6.0
+    surprise: float = 0.0
+    surprise_1: float = 0.0
+    burden: float = 0.5
+    nemesis: float = 1.0
+    menace: float = 1.0
+    chase: float = 0.0
+    tempo: float = 0.0
+    point: float = 1.0
+    cure: float = 0.7
+    haste: float = 0.0
+    yield_to: float = 0.6
     elite: float = 9.0
     uncover: float = 11.0
     rite: float = 20.0
