@@ -422,7 +422,7 @@ class SeatView(DecisionView):
         return values.distance(self._g, start, goal)
 
     def extra_actions(self, place: int, changed: int) -> int:
-        """Return how many additional actions it costs to enter, leave or investigate a location.
+        """Return how many additional actions it costs to investigate, enter or leave a location.
 
         Args:
             place: the location.

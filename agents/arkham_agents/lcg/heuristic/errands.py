@@ -1,26 +1,16 @@
-"""Rules for goals at several locations: when to uncover cards, and which burdens to remove."""
+"""Rules for goals at several locations: which burdens to remove, where to heal, slow places."""
 
 from __future__ import annotations
 
 import re
 
 from arkham_agents.lcg.heuristic.reading import Reading
-from arkham_env.lcg.cards import phrases, treacheries
-from arkham_env.lcg.state.ids import NONE, cell, on, quantity, trigger
+from arkham_env.lcg.cards import phrases
+from arkham_env.lcg.state.ids import cell, on, quantity, trigger
 
 TURN_ENDS: int = on.point(on.TURN_ENDS, cell.WHEN_FORCED)
 BEARABLE: float = 3.0
 """Limit on the cost of one point of damage in :func:`burden`."""
-
-
-def uncover(r: Reading) -> float:
-    """Return the value of an ability that the group pays with clues, without its action.
-
-    The card that it draws may be an enemy, which attacks in the enemy phase. So the ability is
-    better used when the seat has further actions in this turn.
-    """
-    left = r.view.actions(r.me) - 1
-    return r.w.uncover - (r.w.surprise, r.w.surprise_1, 0.0, 0.0)[min(3, left)]
 
 
 def is_burden(r: Reading, card: int) -> bool:
@@ -52,21 +42,6 @@ def investigate_actions(r: Reading, place: int) -> int:
         for constant in r.view.definition(place).constants:
             more += quantity.INVESTIGATE_ACTIONS in constant.quantities
     return more
-
-
-def move_actions(r: Reading, place: int) -> int:
-    """Return the number of additional actions that a move to ``place`` costs the current seat."""
-    return r.view.extra_actions(r.here, quantity.LEAVE_ACTIONS) + r.view.extra_actions(
-        place, quantity.ENTER_ACTIONS
-    )
-
-
-def loses_points(r: Reading, source: int) -> bool:
-    """Return whether a card requires a test that has an effect for each point of failure."""
-    return source != NONE and any(
-        isinstance(ability.effect, treacheries.PerPointFailed)
-        for ability in r.view.definition(source).triggered
-    )
 
 
 # -- Healing -------------------------------------------------------------------------------------

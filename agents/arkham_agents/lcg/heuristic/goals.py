@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import aims, quests, roles, tour
+from arkham_agents.lcg.heuristic import aims, quests, roles
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.lcg.state.ids import NONE
@@ -27,7 +27,7 @@ def goal_of(r: Reading, seat: int) -> Goal:
     if r.aim == aims.FINAL:
         return final_goal(r, seat)
     if r.aim == aims.INQUIRY:
-        place = tour.destination(r, seat) if r.w.haste else quests.destination(r, seat)
+        place = quests.destination(r, seat)
         return Goal(place if place != NONE else r.view.place(seat), r.w.quest)
     if r.aim == aims.RITE:
         return Goal(quests.rite_place(r, seat), r.w.pull_4)

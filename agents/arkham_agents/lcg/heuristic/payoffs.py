@@ -6,7 +6,7 @@ Most functions of this module return a function ``payoff(margin, failed_by)`` (s
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import aims, errands, facts, quests
+from arkham_agents.lcg.heuristic import aims, facts, quests
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.odds import Payoff
 from arkham_agents.lcg.seat_view import TestView
@@ -45,18 +45,7 @@ def basic(r: Reading, test: TestView) -> Payoff:
         if test.source in r.questions:
             return question(r, test.source)
         return parley(r, test.seat)
-    if errands.loses_points(r, test.source) and r.aim == aims.INQUIRY:
-        return per_point(r)
     return plain(r, test.seat, source)
-
-
-def per_point(r: Reading) -> Payoff:
-    """Return the payoff function of a test that costs something for each point of failure."""
-
-    def payoff(margin: int, failed_by: int) -> float:
-        return 0.0 if margin >= 0 else -r.w.point * failed_by
-
-    return payoff
 
 
 def planned_clues(r: Reading, test: TestView) -> int:

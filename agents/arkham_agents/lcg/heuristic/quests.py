@@ -49,6 +49,9 @@ def yields(r: Reading, seat: int, place: int) -> tuple[float, float]:
     clues = max(0, clues - round(r.w.share * len(others)))
     if clues:
         gain += clues
+        if clues == view.clues_at(place) and view.knows(place):
+            if view.definition(place).printed.victory:
+                gain += r.w.trophy / r.w.lead_clue
         pace = 1 + errands.investigate_actions(r, place)
         actions += clues * pace / max(0.15, r.clue_chance(seat, place))
     for one in r.goals:
@@ -61,7 +64,7 @@ def yields(r: Reading, seat: int, place: int) -> tuple[float, float]:
             actions += 2.0 * int(one.times)
         elif one.kind == goal.DEFEAT and view.enemy_place(int(one.card)) == place:
             rate = max(0.3, r.fight_rate(seat, int(one.card)))
-            gain += 3.0 + r.w.chase
+            gain += 3.0
             actions += view.health_left(int(one.card)) / rate / len(view.seats)
     if not others:
         for enemy in view.enemies_at(place):

@@ -184,8 +184,11 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     elif goal.place == r.here:
         worth = -0.6
     worth -= engagement_ahead(r, place)
+    if r.w.flee:
+        left = r.view.actions(r.me) - (0 if free_of_action else 1)
+        worth += r.w.flee * left * (r.weakness(r.here) - r.weakness(place))
     if not free_of_action:
-        worth -= r.provoke_cost + r.w.tempo * errands.move_actions(r, place)
+        worth -= r.provoke_cost
         if last_action(r):
             worth -= 0.8 * r.fire_cost(place, r.me)
             if r.aim >= aims.INQUIRY:
@@ -238,7 +241,7 @@ def investigate(r: Reading, clues: int) -> float:
     worth = planned_test(
         r, skill.INTELLECT, bonus, r.view.shroud(place), test_kind.INVESTIGATE, place, payoff
     )
-    return worth - r.provoke_cost - r.w.tempo * errands.investigate_actions(r, place)
+    return worth - r.provoke_cost
 
 
 def use_tool(r: Reading, card: int, number: int) -> float:
@@ -262,7 +265,6 @@ def use_tool(r: Reading, card: int, number: int) -> float:
                 payoff,
                 card,
             )
-            worth -= r.w.tempo * errands.investigate_actions(r, place)
             return worth - tool.spends - r.provoke_cost
     return NEVER
 
@@ -391,7 +393,7 @@ def activate(r: Reading, card: int, number: int) -> float:
     if one is not None and one.number == number:
         return question(r, one) + stay(r)
     if r.aim == aims.INQUIRY and r.use_of(card, number) is not None:
-        return errands.uncover(r) - r.provoke_cost + stay(r)
+        return r.w.uncover - r.provoke_cost + stay(r)
     if ability.designator == designator.RESIGN:
         return resign(r)
     if card == view.agenda and ability.designator == designator.PARLEY:

@@ -86,6 +86,17 @@ class Weights:
         hunt: number of attacks of a hunter that its defeat is expected to prevent.
         weaken: value of removing an enemy that lowers skills at its location, per round.
         quit: value of resigning before a certain defeat while other seats still play.
+        loss, loss_round: cost of a defeat while the seats visit several locations: a constant, and
+            a cost per remaining round.
+        need, need_horror: expected damage and horror per remaining round of such a visit.
+        slope: increase of the cost of a point of damage or horror per point that the seat will
+            probably lack.
+        scratch: minimum cost of a point of damage or horror.
+        trophy: value of discovering the last clue at a location that is worth victory points.
+        flee: value per action of leaving an enemy that lowers skills at its location. If it is 0,
+            the choice of the next location does not consider these enemies.
+        burden: fraction of the harm of a card in a threat area that discarding the card prevents.
+        cure: value of healing at a location, as a fraction of the cost of the damage.
     """
 
     clue: float = 4.0
@@ -135,17 +146,16 @@ class Weights:
     save: float = 0.0
     shield: float = 1.0
     quit: float = 6.0
-    surprise: float = 0.0
-    surprise_1: float = 0.0
+    loss: float = 2.0
+    loss_round: float = 1.5
+    need: float = 0.6
+    need_horror: float = 0.5
+    scratch: float = 0.1
+    slope: float = 0.3
+    trophy: float = 0.5
+    flee: float = 0.0
     burden: float = 0.5
-    nemesis: float = 1.0
-    menace: float = 1.0
-    chase: float = 0.0
-    tempo: float = 0.0
-    point: float = 1.0
     cure: float = 0.7
-    haste: float = 0.0
-    yield_to: float = 0.6
     elite: float = 9.0
     uncover: float = 11.0
     rite: float = 20.0
@@ -233,9 +243,9 @@ BY_SEATS: tuple[Weights, ...] = (SOLO, PAIR, TRIO, QUARTET)
 """The weights for one, two, three and four investigators."""
 
 
-INQUIRY_SOLO: Weights = replace(SOLO, weapon=1.0, tool=1.2)
+INQUIRY_SOLO: Weights = replace(SOLO, weapon=2.5, tool=1.2, horizon=5.0, flee=0.8, trophy=9.0)
 """Weights for one investigator if goals at several locations need clues."""
-INQUIRY_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, quit=3.0)
+INQUIRY_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, quit=3.0, trophy=9.0)
 """Weights for several investigators if goals at several locations need clues."""
 RITE_SOLO: Weights = replace(
     SOLO,
