@@ -469,6 +469,9 @@ def doomed(r: Reading) -> bool:
         more_damage, more_horror = quests.reach(r, r.here)
         damage += more_damage
         horror += more_horror
+    if r.aim == aims.INQUIRY:
+        damage += int(r.w.caution)
+        horror += int(r.w.caution)
     soak_damage, soak_horror = r.soak(r.me)
     return (
         damage >= r.view.health_left(r.me) + soak_damage

@@ -92,6 +92,8 @@ class Weights:
         slope: increase of the cost of a point of damage or horror per point that the seat will
             probably lack.
         scratch: minimum cost of a point of damage or horror.
+        caution: damage and horror that a seat expects during such a visit, in addition to attacks,
+            when it decides whether to resign.
         trophy: value of discovering the last clue at a location that is worth victory points.
         flee: value per action of leaving an enemy that lowers skills at its location. If it is 0,
             the choice of the next location does not consider these enemies.
@@ -152,6 +154,7 @@ class Weights:
     need_horror: float = 0.5
     scratch: float = 0.1
     slope: float = 0.3
+    caution: float = 0.0
     trophy: float = 0.5
     flee: float = 0.0
     burden: float = 0.5
@@ -243,7 +246,9 @@ BY_SEATS: tuple[Weights, ...] = (SOLO, PAIR, TRIO, QUARTET)
 """The weights for one, two, three and four investigators."""
 
 
-INQUIRY_SOLO: Weights = replace(SOLO, weapon=2.5, tool=1.2, horizon=5.0, flee=0.8, trophy=9.0)
+INQUIRY_SOLO: Weights = replace(
+    SOLO, weapon=2.5, tool=1.2, horizon=5.0, flee=0.8, trophy=9.0, caution=1.0
+)
 """Weights for one investigator if goals at several locations need clues."""
 INQUIRY_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, quit=3.0, trophy=9.0)
 """Weights for several investigators if goals at several locations need clues."""
