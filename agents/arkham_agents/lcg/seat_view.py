@@ -421,6 +421,15 @@ class SeatView(DecisionView):
             return UNREACHABLE
         return values.distance(self._g, start, goal)
 
+    def extra_actions(self, place: int, changed: int) -> int:
+        """Return how many additional actions it costs to investigate, enter or leave a location.
+
+        Args:
+            place: the location.
+            changed: ``quantity.ENTER_ACTIONS``, ``LEAVE_ACTIONS`` or ``INVESTIGATE_ACTIONS``.
+        """
+        return values.sum_modifiers(self._g, changed, place)
+
     def fire_at(self, place: int) -> int:
         """Return the treachery Fire! that is attached to a location, or ``NONE``."""
         for card in self._g.attachments:

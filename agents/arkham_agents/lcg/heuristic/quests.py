@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from arkham_agents.lcg.heuristic import errands
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.lcg.cards import phrases
@@ -48,7 +49,11 @@ def yields(r: Reading, seat: int, place: int) -> tuple[float, float]:
     clues = max(0, clues - round(r.w.share * len(others)))
     if clues:
         gain += clues
-        actions += clues / max(0.15, r.clue_chance(seat, place))
+        if clues == view.clues_at(place) and view.knows(place):
+            if view.definition(place).printed.victory:
+                gain += r.w.trophy / r.w.lead_clue
+        pace = 1 + errands.investigate_actions(r, place)
+        actions += clues * pace / max(0.15, r.clue_chance(seat, place))
     for one in r.goals:
         if one.kind == goal.USE and one.place == place:
             if view.group_clues() + clues >= one.clues and not others:
@@ -111,11 +116,6 @@ def foes_ahead(r: Reading, place: int) -> float:
     ``place``: one attack for each of its remaining actions."""
     left = max(1, r.view.actions(r.me) - 1)
     return left * threat(r, r.me, place)
-
-
-def uncover(r: Reading) -> float:
-    """Return the value of an ability that the group pays with clues, without its action."""
-    return r.w.uncover
 
 
 # -- Rites ---------------------------------------------------------------------------------------

@@ -118,6 +118,10 @@ class Reading(GoalReading):
             return 0.0
         soak_damage, soak_horror = (0, 0) if direct else self.soak(seat)
         w = self.w
+        if self.aim == aims.INQUIRY:
+            return hurt_on_tour(self, seat, damage, soak_damage, False) + hurt_on_tour(
+                self, seat, horror, soak_horror, True
+            )
         return steps(self.view.health_left(seat), damage, soak_damage * w.soak, w.damage) + steps(
             self.view.sanity_left(seat), horror, soak_horror * w.soak, w.horror
         )
@@ -220,7 +224,7 @@ class Reading(GoalReading):
             and found == self.view.clues_at(place)
         ):
             if self.view.knows(place) and self.view.definition(place).printed.victory:
-                worth += 0.5
+                worth += self.w.trophy
         return worth
 
     @cached_property
@@ -280,6 +284,10 @@ class Reading(GoalReading):
         if d.printed.code == facts.HELLHOUND:
             worth += 0.4
         return worth
+
+    def weakness(self, place: int) -> int:
+        """Return the number of enemies at a location that lower skills there."""
+        return sum(1 for enemy in self.view.enemies_at(place) if self.weakens(enemy))
 
     def weakens(self, enemy: int) -> bool:
         """Return whether an enemy lowers skills by a constant ability."""
@@ -433,8 +441,11 @@ class Reading(GoalReading):
         if place == NONE:
             return 0.0
         best = 0.0
+        lift = 0
+        if self.w.flee and place != self.view.place(seat):
+            lift = self.weakness(self.view.place(seat)) - self.weakness(place)
         for tool in self.tools(seat):
-            value = self.view.skill(seat, tool.skill) + tool.bonus
+            value = self.view.skill(seat, tool.skill) + tool.bonus + lift
             chance = self.odds(seat).success(value, self.view.shroud(place))
             best = max(best, chance * (1 + 0.6 * tool.clues))
         return best
@@ -521,6 +532,28 @@ class Reading(GoalReading):
             if left > 0:
                 cost += 0.9 if left == 1 else 0.25
         return cost
+
+
+def hurt_on_tour(r: Reading, seat: int, points: int, soak: int, horror: bool) -> float:
+    """Return the cost of damage or horror if the game ends with the last agenda.
+
+    Defeat costs the remaining rounds. Each point costs less if the seat has more health or sanity
+    than it will probably need in these rounds.
+    """
+    w = r.w
+    left = r.view.sanity_left(seat) if horror else r.view.health_left(seat)
+    rounds = r.rounds_left
+    loss = w.loss + w.loss_round * rounds
+    total = left + soak * w.soak
+    need = (w.need_horror if horror else w.need) * rounds
+    cost = 0.0
+    for _ in range(points):
+        if total < 1.5:
+            return cost + loss
+        total -= 1.0
+        short = need - total
+        cost += (w.horror if horror else w.damage) * min(3.6, max(w.scratch, 1.0 + w.slope * short))
+    return cost
 
 
 def steps(left: int, points: int, cushion: float, factor: float) -> float:

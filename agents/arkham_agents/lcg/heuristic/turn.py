@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arkham_agents.lcg.heuristic import (
     aims,
+    errands,
     events,
     facts,
     goals,
@@ -189,6 +190,9 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     elif goal.place == r.here:
         worth = -0.6
     worth -= engagement_ahead(r, place)
+    if r.w.flee:
+        left = r.view.actions(r.me) - (0 if free_of_action else 1)
+        worth += r.w.flee * left * (r.weakness(r.here) - r.weakness(place))
     if not free_of_action:
         worth -= r.provoke_cost
         if last_action(r):
@@ -395,7 +399,7 @@ def activate(r: Reading, card: int, number: int) -> float:
     if one is not None and one.number == number:
         return question(r, one) + stay(r)
     if r.aim == aims.INQUIRY and r.use_of(card, number) is not None:
-        return quests.uncover(r) - r.provoke_cost + stay(r)
+        return r.w.uncover - r.provoke_cost + stay(r)
     if resort.is_use(r, card, number):
         return resort.use_it(r)
     if ability.designator == designator.RESIGN:
@@ -423,7 +427,11 @@ def activate(r: Reading, card: int, number: int) -> float:
         return cards - r.draw_cost(r.me, count) - r.provoke_cost + stay(r)
     if code in (facts.UNSPEAKABLE_TRUTHS, facts.PURSUED, facts.OBLIGATIONS, facts.WOUNDED):
         return relief(r, card, code) - r.provoke_cost - r.w.two_actions + stay(r)
-    return NEVER
+    if card in view.places:
+        worth = errands.heal(r, card)
+        return worth - r.provoke_cost + stay(r) if worth > 0 else NEVER
+    worth = errands.burden(r, card, number)
+    return worth - r.provoke_cost - r.w.two_actions + stay(r) if worth > 0 else NEVER
 
 
 def question(r: Reading, one: Goal) -> float:
@@ -469,6 +477,9 @@ def doomed(r: Reading) -> bool:
         more_damage, more_horror = quests.reach(r, r.here)
         damage += more_damage
         horror += more_horror
+    if r.aim == aims.INQUIRY:
+        damage += int(r.w.caution)
+        horror += int(r.w.caution)
     soak_damage, soak_horror = r.soak(r.me)
     return (
         damage >= r.view.health_left(r.me) + soak_damage

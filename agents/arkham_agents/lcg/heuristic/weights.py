@@ -89,6 +89,19 @@ class Weights:
         last_talent: value of a talent that raises a skill that the last resort tests.
         bold: number of missing clues for the way to the last resort with which a seat enters.
         quit: value of resigning before a certain defeat while other seats still play.
+        loss, loss_round: cost of a defeat while the seats visit several locations: a constant, and
+            a cost per remaining round.
+        need, need_horror: expected damage and horror per remaining round of such a visit.
+        slope: increase of the cost of a point of damage or horror per point that the seat will
+            probably lack.
+        scratch: minimum cost of a point of damage or horror.
+        caution: damage and horror that a seat expects during such a visit, in addition to attacks,
+            when it decides whether to resign.
+        trophy: value of discovering the last clue at a location that is worth victory points.
+        flee: value per action of leaving an enemy that lowers skills at its location. If it is 0,
+            the choice of the next location does not consider these enemies.
+        burden: fraction of the harm of a card in a threat area that discarding the card prevents.
+        cure: value of healing at a location, as a fraction of the cost of the damage.
     """
 
     clue: float = 4.0
@@ -138,6 +151,17 @@ class Weights:
     save: float = 0.0
     shield: float = 1.0
     quit: float = 6.0
+    loss: float = 2.0
+    loss_round: float = 1.5
+    need: float = 0.6
+    need_horror: float = 0.5
+    scratch: float = 0.1
+    slope: float = 0.3
+    caution: float = 0.0
+    trophy: float = 0.5
+    flee: float = 0.0
+    burden: float = 0.5
+    cure: float = 0.7
     elite: float = 9.0
     uncover: float = 11.0
     rite: float = 20.0
@@ -228,9 +252,11 @@ BY_SEATS: tuple[Weights, ...] = (SOLO, PAIR, TRIO, QUARTET)
 """The weights for one, two, three and four investigators."""
 
 
-INQUIRY_SOLO: Weights = replace(SOLO, weapon=1.0, tool=1.2)
+INQUIRY_SOLO: Weights = replace(
+    SOLO, weapon=2.5, tool=1.2, horizon=5.0, flee=0.8, trophy=9.0, caution=1.0
+)
 """Weights for one investigator if goals at several locations need clues."""
-INQUIRY_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, quit=3.0)
+INQUIRY_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, quit=3.0, trophy=9.0)
 """Weights for several investigators if goals at several locations need clues."""
 RITE_SOLO: Weights = replace(
     SOLO,
