@@ -156,6 +156,7 @@ class Cloner:
         self.policy = make_network(config.game.id, facts, config.masked_ppo.entity_dropout).to(
             self.device
         )
+        self.policy.low_precision = config.masked_ppo.precision == "bfloat16"
         self.optimizer = torch.optim.Adam(self.policy.parameters(), lr=self.how.learning_rate)
         self.generator = torch.Generator()
         self.generator.manual_seed(stream_seed(config.seed, self.lesson.purpose))
