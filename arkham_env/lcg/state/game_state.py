@@ -237,6 +237,12 @@ NO_CARDS: Final[list[Card]] = []
 NO_LASTING: Final[list[Lasting]] = []
 NO_FRAMES: Final[list[Frame]] = []
 NO_INDEX: Final[list[list[int]]] = []
+FACTS: Final = (
+    "kind_of", "owner", "type_of", "keywords", "printed_health", "printed_sanity",
+    "printed_shroud", "printed_fight", "printed_evade", "skills", "icons", "acting", "only_copy",
+)  # fmt: skip
+"""Attributes of a game that are vectors: facts by physical card id, by default those of the
+table."""
 
 
 @final
@@ -546,6 +552,22 @@ class Game(Machine):
         self.printed_fight = printed_fight
         self.printed_evade = printed_evade
         self.acting = acting
+
+    def share_facts(self, other: Game) -> None:
+        """Use the facts by physical card id of another game (the attributes in ``FACTS``)."""
+        self.kind_of = other.kind_of
+        self.owner = other.owner
+        self.type_of = other.type_of
+        self.keywords = other.keywords
+        self.printed_health = other.printed_health
+        self.printed_sanity = other.printed_sanity
+        self.printed_shroud = other.printed_shroud
+        self.printed_fight = other.printed_fight
+        self.printed_evade = other.printed_evade
+        self.skills = other.skills
+        self.icons = other.icons
+        self.acting = other.acting
+        self.only_copy = other.only_copy
 
     # -- Indexes of abilities ------------------------------------------------------------------
 
