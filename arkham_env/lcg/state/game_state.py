@@ -461,7 +461,7 @@ class Game(Machine):
         """Queue an event for the next state check, in which cards can respond to it. Nothing is
         queued if no card has an ability for the event."""
         if self.listener_counts[event] > 0:
-            self.announced = [*self.announced, pack(event, card, seat)]
+            self.announced = self.announced + [pack(event, card, seat)]
             self.unsettle()
 
     def alter(self, what: i64, card: CardId, value: i64) -> None:
@@ -633,7 +633,7 @@ class Game(Machine):
 
     def add_lasting(self, effect: Lasting) -> None:
         """Start a lasting effect."""
-        self.lasting = [*self.lasting, effect]
+        self.lasting = self.lasting + [effect]
         if effect.quantity != NONE:
             self.modified |= quantity.bits_of(effect.quantity)
         if is_vital(effect.quantity):
