@@ -74,7 +74,7 @@ def calls_of(game_id: str) -> Calls:
     def new_vector(number: int) -> None:
         arkham_env.vector_env(game_id, 8, players=2).reset(seed=number)
 
-    return {
+    found: Calls = {
         "game": (CHEAP, lambda number: arkham_env.game(game_id, players=2, seed=number)),
         "clone": (CHEAP, lambda number: game.clone()),
         "determinize": (CHEAP, lambda number: game.determinize(game.seat, number)),
@@ -87,6 +87,15 @@ def calls_of(game_id: str) -> Calls:
         "describe": (COSTLY, lambda number: arkham_env.describe(game_id)),
         "set-ups": (COSTLY, lambda number: arkham_env.game(game_id, **next(different))),
     }
+    if game_id == "lcg/core_2026":
+        campaign = arkham_env.game(game_id, play="campaign", players=2, seed=1)
+        saved = campaign.save()
+        found["campaign"] = (
+            CHEAP,
+            lambda number: arkham_env.game(game_id, play="campaign", players=2, seed=number),
+        )
+        found["load(campaign)"] = (CHEAP, lambda number: arkham_env.load(saved))
+    return found
 
 
 def megabytes() -> float:

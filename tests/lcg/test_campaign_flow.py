@@ -5,6 +5,7 @@ Each test arranges the end of a scenario and reads the record or the set-up of t
 
 from __future__ import annotations
 
+import ast
 from collections import Counter
 
 import pytest
@@ -15,8 +16,10 @@ from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common as mirro
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.scenario import HARBINGERS
 from arkham_env.lcg.scenarios.core_2026.spreading_flames import common as flames
 from arkham_env.lcg.scenarios.known import find_scenario, scenarios_of
-from arkham_env.lcg.state import zones
+from arkham_env.lcg.state import game_state, zones
+from arkham_env.lcg.state.game_state import FACTS
 from arkham_env.lcg.state.ids import NONE, chaos_token, difficulty, status
+from tests.core.sources import modules
 from tests.lcg.support.campaign_scene import (
     FOUR,
     GO,
@@ -411,3 +414,23 @@ def test_without_a_resolution_the_draw_decides() -> None:
         assert (FOUND in s.record.log) != (FAILED in s.record.log)
         found[FOUND in s.record.log] += 1
     assert 8 <= found[True] <= 34, found  # 20 expected, the standard deviation is 3.9
+
+
+# -- Memory ----------------------------------------------------------------------------------------
+
+
+def test_no_vector_of_a_game_is_set_by_setattr() -> None:
+    """A compiled ``setattr`` never frees a vector, so ``restart`` does not use it for vectors."""
+    tree = next(tree for module, tree in modules() if module is game_state)
+    declared = [
+        ast.unparse(node.target).removeprefix("self.")
+        for cls in tree.body
+        if isinstance(cls, ast.ClassDef) and cls.name == "Game"
+        for node in ast.walk(cls)
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation).startswith("vec[")
+    ]
+    assert declared == list(FACTS)
+    g, other = CampaignScene().g, CampaignScene(FOUR).g
+    g.share_facts(other)
+    for name in FACTS:
+        assert list(getattr(g, name)) == list(getattr(other, name))

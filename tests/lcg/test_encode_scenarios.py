@@ -20,6 +20,7 @@ from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.scenario import HARBIN
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import decision_kind, verb
+from arkham_env.lcg.state.values import is_border
 from tests.lcg.support.scene import Scene
 from tests.lcg.test_fuzz_scenarios import begun, help_out
 
@@ -187,3 +188,34 @@ def test_a_harbinger_that_the_set_up_draws_has_a_column() -> None:
         seen.add(shown[0])
     assert len(seen) > 3
     assert seen <= {f"campaign_log[{entry}]" for entry in HARBINGERS}
+
+
+def test_a_row_that_is_written_again_equals_a_new_row() -> None:
+    """The games have other scenarios, decks, logs and numbers of seats, and other seats observe."""
+    games = [
+        arkham_env.game(
+            "lcg/core_2026", play="campaign", players=2, seed=5, investigators="choose"
+        ),
+        arkham_env.game("lcg/core_2026", play=QUEEN, players=4, seed=6),
+        arkham_env.game("lcg/core_2026", play=MIRRORS, players=3, seed=7, difficulty="hard"),
+        arkham_env.game("lcg/core_2026", play="spreading_flames", players=1, seed=8),
+    ]
+    picks = random.Random(9)
+    flat, rows = ENCODER.new_flat(), ENCODER.new_entities()
+    borders = 0
+    while not all(game.over for game in games):
+        game = picks.choice([game for game in games if not game.over])
+        g = game.state
+        borders += is_border(g)
+        for seat in picks.sample(range(g.players), min(2, g.players)):
+            ENCODER.write_flat(g, seat, flat)
+            ENCODER.write_entities(g, seat, rows)
+            again = [
+                as_numpy(flat.data, "int16", ENCODER.flat_size).tobytes(),
+                as_numpy(rows.data, "int16", ENCODER.entities_size).tobytes(),
+            ]
+            assert again == both(g, seat), (g.decisions, seat)
+        for _ in range(picks.randrange(1, 12)):
+            if not game.over:
+                game.step(picks.randrange(game.num_options))
+    assert borders > 0

@@ -4,7 +4,8 @@ A *block* is a flat buffer that contains the rows of many games; NumPy reads it 
 :func:`arkham_env.core.kernel.native.shorts`).  A :class:`Row` is the row of one game, and a *cell*
 is one number of a row.  :meth:`Row.mark` and :meth:`Row.add` write cells that are usually zero;
 they record these cells, so that the next write clears only them.  :meth:`Row.put` writes cells that
-every write of the row sets.
+every write of the row sets.  :meth:`Row.show_constants` writes cells that stay the same in most
+writes of the row.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.kernel.errors import CellOverflow
-from arkham_env.core.kernel.native import i16, i64, longs, mypyc_attr, shorts, small_bytes, u8
+from arkham_env.core.kernel.native import (
+    i16, i64, long_list, longs, mypyc_attr, shorts, small_bytes, u8,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
@@ -57,6 +60,31 @@ def fit(value: i64) -> i16:
 
 @final
 @mypyc_attr(acyclic=True)
+class Constants:
+    """Cells that depend only on the set-up and the observing seat, such as the deck lists.
+
+    Args:
+        values: the value of each cell that is not 0; the index -1 is ignored.
+
+    Attributes:
+        cells: the indices of the cells.
+        numbers: their values.
+    """
+
+    def __init__(self, values: dict[int, int]) -> None:
+        found = [cell for cell in values if cell >= 0]
+        numbers = shorts(len(found))
+        for i in range(len(found)):
+            numbers[i] = fitting(found[i], values[found[i]])
+        self.cells: vec[i64] = long_list(found)
+        self.numbers: vec[i16] = numbers
+
+
+NO_CONSTANTS: Final = Constants({})
+
+
+@final
+@mypyc_attr(acyclic=True)
 class Row:
     """One row of a block of 16-bit integers.
 
@@ -69,6 +97,7 @@ class Row:
         used: for each part of the row that is divided into sub-rows (see :meth:`show_rows`), the
             number of sub-rows that the last write filled.
         pile: the list that :meth:`show_pile` counted last.
+        constants: the cells that :meth:`show_constants` set last.
     """
 
     def __init__(self, data: vec[i16], at: i64, width: i64) -> None:
@@ -79,6 +108,7 @@ class Row:
         self.marked: i64 = 0
         self.used: list[int] = [0] * PARTS
         self.pile: list[int] = []
+        self.constants: Constants = NO_CONSTANTS
 
     def forget(self) -> None:
         """Set to zero every cell that :meth:`mark`, :meth:`add` or :meth:`count` has set."""
@@ -211,6 +241,32 @@ class Row:
             if cell >= 0:
                 data[at + cell] = data[at + cell] + 1
 
+    def show_constants(self, constants: Constants) -> None:
+        """Set cells that stay the same in most writes of the row; :meth:`forget` keeps them.
+
+        The cells are written only if the last call passed another object.  Then the cells of that
+        call are set to zero first.  No other method may write these cells.
+        """
+        old = self.constants
+        if constants is old:
+            return
+        self.constants = constants
+        data = self.data
+        start: i64 = self.at
+        cells = old.cells
+        count: i64 = len(cells)
+        i: i64 = 0
+        while i < count:
+            data[start + cells[i]] = 0
+            i += 1
+        cells = constants.cells
+        numbers = constants.numbers
+        count = len(cells)
+        i = 0
+        while i < count:
+            data[start + cells[i]] = numbers[i]
+            i += 1
+
     def show_rows(self, part: i64, count: i64, first: i64, width: i64) -> None:
         """Set the number of sub-rows that a part of the row uses, such as one sub-row per card.
 
@@ -242,6 +298,7 @@ class Row:
         self.marked = 0
         self.used = [0] * PARTS
         self.pile = []
+        self.constants = NO_CONSTANTS
 
 
 def mark_one(row: Row, cell: i64, value: i64) -> None:

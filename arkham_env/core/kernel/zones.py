@@ -20,7 +20,9 @@ def top(deck: list[int], count: i64) -> list[int]:
 def without(cards: list[int], card: i64) -> list[int]:
     """Return a copy of ``cards`` without ``card``; raise ValueError if it is absent."""
     at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+    made = cards[:]
+    made.pop(at)
+    return made
 
 
 def reshuffle(streams: Streams, stream: i64, discard: list[int], deck: list[int]) -> bool:

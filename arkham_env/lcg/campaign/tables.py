@@ -12,7 +12,7 @@ from arkham_env.core.public.copying import attributes_of
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.game import add_copies, place_cards, table_of_seats
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.game_state import FACTS, Game
 from arkham_env.lcg.state.ids import NONE, faction
 from arkham_env.lcg.state.scenario_definition import Scenario
 from arkham_env.lcg.state.table import Table
@@ -70,12 +70,14 @@ def restart(g: Game, table: Table, streams: Streams, trauma: list[list[int]]) ->
     """Replace the state of ``g`` by the state of a new game with the cards of ``table``.
 
     The attributes in ``KEPT`` stay the same.  ``Game.__init__`` must not be called again: compiled
-    code would not release the old values of the attributes.
+    code would not release the old values of the attributes.  For the same reason, ``setattr`` must
+    not set the attributes in ``FACTS``: it does not release vectors.
     """
     fresh = Game(table, streams)
     place_cards(fresh, trauma)
     if isinstance(table.scenario, Border):
         fresh.set_aside = list(range(table.players, len(table.defs)))
     for name, value in attributes_of(fresh).items():
-        if name not in KEPT:
+        if name not in KEPT and name not in FACTS:
             setattr(g, name, value)
+    g.share_facts(fresh)

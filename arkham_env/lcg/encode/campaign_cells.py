@@ -8,7 +8,8 @@ from arkham_env.core.encoding.encode import Row
 from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.lcg.encode.pool import codes, is_player_card
-from arkham_env.lcg.encode.shared_cells import Cards
+from arkham_env.lcg.encode.scenario_cells import ScenarioCells
+from arkham_env.lcg.encode.shared_cells import Cards, SharedCells
 from arkham_env.lcg.state.campaign_record import INSANE, KILLED, CampaignRecord
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE
@@ -38,8 +39,6 @@ class CampaignCells:
         deck_list: ``deck_list[seat * kinds + kind]`` is the cell that counts the copies of a card
             in the deck of a relative seat.
         columns: the columns, in which the cells of campaign log entries are looked up.
-        listed: for each distinct card in a deck, three numbers: the seat, the kind and the number
-            of copies; empty between scenarios, where decks change.
     """
 
     def __init__(self, c: Columns, cards: Cards) -> None:
@@ -62,22 +61,31 @@ class CampaignCells:
         self.kinds: i64 = len(cards.kinds)
         lists = [f"{seat}.deck_list" for seat in SEAT_NAMES]
         self.deck_list: vec[i64] = c.picked_cells(lists, cards.positions)
-        self.listed: vec[i64] = long_list([] if cards.table is None else deck_entries(cards.table))
+
+    def deck_lists(self, table: Table, seat: int) -> dict[int, int]:
+        """Return the values of the cells of ``deck_list`` during a scenario.
+
+        Between scenarios, decks change, so the table contains no decks, and the result is empty.
+
+        Args:
+            table: the cards of the scenario.
+            seat: the observing seat.
+        """
+        found: dict[int, int] = {}
+        if self.campaign == NONE:
+            return found
+        for card in range(table.players, len(table.defs)):
+            owner = table.owners[card]
+            if owner != NONE:
+                block = (owner - seat) % table.players
+                cell: int = self.deck_list[block * self.kinds + table.kind_list[card]]
+                found[cell] = found.get(cell, 0) + 1
+        return found
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
         """Write the cells for the observation of ``seat``."""
         if self.campaign == NONE:
             return
-        n: i64 = g.players
-        listed = self.listed
-        i: i64 = 0
-        count: i64 = len(listed)
-        while i < count:
-            block: i64 = (listed[i] - seat) % n
-            cell: i64 = self.deck_list[block * self.kinds + listed[i + 1]]
-            if cell != NONE:
-                row.mark(cell, listed[i + 2])
-            i += 3
         record = g.campaign
         if record is not None:
             self.write_campaign(g, record, seat, row)
@@ -113,15 +121,13 @@ class CampaignCells:
                             row.mark(cell, member.slots[code])
 
 
-def deck_entries(table: Table) -> list[int]:
-    """Return the entries of ``CampaignCells.listed`` for a table."""
-    found: list[int] = []
-    for seat in range(table.players):
-        copies: dict[int, int] = {}
-        for card in range(table.players, len(table.defs)):
-            if table.owner[card] == seat:
-                kind = table.kind_list[card]
-                copies[kind] = copies.get(kind, 0) + 1
-        for kind in copies:
-            found.extend([seat, kind, copies[kind]])
+def constants_of(
+    cells: SharedCells, scenario: ScenarioCells, campaign: CampaignCells, table: Table, seat: int
+) -> dict[int, int]:
+    """Return the values of the cells that stay the same in all observations of ``seat``, by cell:
+    the difficulty, the scenario, its campaign log and the deck lists."""
+    found = campaign.deck_lists(table, seat)
+    found[cells.difficulty[table.difficulty]] = 1
+    for cell in scenario.always:
+        found[cell] = 1
     return found

@@ -20,12 +20,12 @@ last row of a page is then an option that turns the page.
 from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.encoding import option_cell
-from arkham_env.core.encoding.encode import Listing, Row, fit
+from arkham_env.core.encoding.encode import Constants, Listing, Row, fit
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i16, i64, long_list, longs, shorts
 from arkham_env.lcg.encode import state_cell
 from arkham_env.lcg.encode import state_cell as at
-from arkham_env.lcg.encode.campaign_cells import SEAT_NAMES, CampaignCells
+from arkham_env.lcg.encode.campaign_cells import SEAT_NAMES, CampaignCells, constants_of
 from arkham_env.lcg.encode.flat import FARTHEST, check_tokens, visible
 from arkham_env.lcg.encode.layout import GameLayout
 from arkham_env.lcg.encode.printed_cells import PrintedRow
@@ -140,6 +140,12 @@ PLACES: Final = 48
 """Maximum number of locations whose rows precede the rows of the cards that the options name."""
 
 
+SHOWN_ENTITIES: Final = 0
+SHOWN_OPTIONS: Final = 1
+SHOWN_DECKS: Final = 2
+"""Indexes in ``Row.used``: numbers of entity rows, option rows and deck lists in the last write."""
+
+
 @final
 class EntityCodec:
     """Writer of ``entities`` observations for the games with one set-up (``table``)."""
@@ -151,6 +157,14 @@ class EntityCodec:
         self.listing: Listing = Listing(count, layout.entity_rows)
         # By card: whether an option of the current page names it.
         self.offered: list[bool] = [False] * count
+        # The cells that never change, by observing seat.
+        self.constants: list[Constants] = []
+        table = cards.table
+        if table is not None:
+            f = self.f
+            for seat in range(table.players):
+                found = constants_of(f, f.scenario, f.campaign, table, seat)
+                self.constants.append(Constants(found))
 
     def write(self, g: Game, seat: i64, row: Row, ids: list[int], page: i64) -> None:
         """Write the observation of ``seat``.
@@ -160,6 +174,10 @@ class EntityCodec:
             page: number of the page of options to write.
         """
         f = self.f
+        decks: i64 = 0 if g.campaign is None else g.players
+        if row.used[SHOWN_DECKS] > decks:
+            row.clear()  # the earlier observation has more deck lists
+        row.used[SHOWN_DECKS] = decks
         row.forget()
         first: i64 = page * (self.most - 1) if len(g.options) > self.most else 0
         last: i64 = len(g.options)
@@ -172,13 +190,13 @@ class EntityCodec:
         self.list_entities(g, seat, first, last, test)
         listed = self.listing.listed
         self.write_globals(g, seat, row, page, test)
-        row.show_rows(0, len(listed), f.size, f.width)
+        row.show_rows(SHOWN_ENTITIES, len(listed), f.size, f.width)
         begin: i64 = row.at + f.size
         for card in listed:
             self.write_entity(g, seat, card, begin, row, test)
             begin += f.width
         shown = self.write_options(g, seat, row, ids, first, last)
-        row.show_rows(1, shown, f.first_option, f.option_width)
+        row.show_rows(SHOWN_OPTIONS, shown, f.first_option, f.option_width)
         for card in listed:
             self.offered[card] = False
         self.listing.clear()
@@ -312,7 +330,7 @@ class EntityCodec:
         deciding = not g.over and g.seat == seat
         row.put(f.round, g.round)
         row.mark(f.phase[g.phase], 1)
-        row.mark(f.difficulty[g.table.difficulty], 1)
+        row.show_constants(self.constants[seat])
         row.put(f.players, g.table.group_size)
         row.put(f.doom, doom_in_play(g))
         row.put(f.doom_threshold, doom_threshold(g) if g.agenda != NONE else 0)

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.core.encoding.encode import Row, fit, fitting
+from arkham_env.core.encoding.encode import Constants, Row, fit, fitting
 from arkham_env.core.encoding.layout import BETWEEN, Columns
 from arkham_env.core.kernel.decision import OPERAND_BITS, OPERAND_MASK
 from arkham_env.core.kernel.native import i16, i64, long_list, longs
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
-from arkham_env.lcg.encode.campaign_cells import SEAT_NAMES, CampaignCells
+from arkham_env.lcg.encode.campaign_cells import SEAT_NAMES, CampaignCells, constants_of
 from arkham_env.lcg.encode.pool import (
     codes, gathers_tokens, has_limit, has_maximum, has_victory, is_of_seat, is_player_card,
     keywords_of, of_type, stays_in_play,
@@ -26,6 +26,7 @@ from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import current_test
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, quantity, status, test_kind
+from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import (
     ACTIONS, HAND_SIZE, actions_of, attack_damage, attack_horror, doom_threshold, evade_value,
     fight_value, group_clues, hand_size, health, limits_used, map_of, required_clues, sanity,
@@ -166,6 +167,14 @@ class FlatCells(SharedCells):
         self.hidden: HiddenCells = HiddenCells(c, cards, slots)
         self.campaign: CampaignCells = CampaignCells(c, cards)
 
+    def constants(self, table: Table, seat: int) -> dict[int, int]:
+        """Return the cells that stay the same in all observations of ``seat``, with their values:
+        those of :func:`constants_of` and the investigators."""
+        found = constants_of(self, self.scenario, self.campaign, table, seat)
+        for block in range(table.players):
+            found[self.person[block * self.cards + (seat + block) % table.players]] = 1
+        return found
+
     def attached_cell(self, place: i64, card: i64) -> i64:
         """Return the cell that counts copies of ``card`` attached to the location ``place``, or -1
         if there is no such cell."""
@@ -205,6 +214,12 @@ class FlatCodec:
         self.size: int = columns.size()
         # Doom on the cards in play that are already written to the current row.
         self.doom: i64 = 0
+        # The cells that never change, by observing seat.
+        self.constants: list[Constants] = []
+        table = cards.table
+        if table is not None:
+            for seat in range(table.players):
+                self.constants.append(Constants(self.f.constants(table, seat)))
         # The enemies in play by nearness, for the current row.
         self.order: vec[i64] = longs(len(cards.kind_of))
 
@@ -214,6 +229,7 @@ class FlatCodec:
             row.clear()  # the earlier observation has more seats
         row.used[SHOWN_SEATS] = g.players
         row.forget()
+        row.show_constants(self.constants[seat])
         self.write_globals(g, seat, row)
         self.f.scenario.write(g, row)
         self.f.hidden.write(g, row)
@@ -233,7 +249,6 @@ class FlatCodec:
         n = g.players
         row.put(f.round, g.round)
         row.flag(f.phase[g.phase])
-        row.flag(f.difficulty[g.table.difficulty])
         row.put(f.players, g.table.group_size)
         self.doom = 0
         if g.agenda != NONE:
@@ -358,9 +373,6 @@ class FlatCodec:
         f = self.f
         who = g.investigators[seat]
         by: i64 = block * f.cards
-        cell = f.person[by + seat]
-        if cell != NONE:
-            row.flag(cell)
         # Cells that every write sets are written directly into the block.
         data = row.data
         first: i64 = row.at + f.seat_first[block]

@@ -46,17 +46,13 @@ class ScenarioCells:
         c.many("campaign_log", [*log_entries(game), *SPARE_ENTRIES] if names[1:] else [], 0, 99)
         always = [c.cell("scenario", game.id)]
         always.extend([c.cell("campaign_log", entry) for entry in cards.log])
-        self.always: vec[i64] = long_list([cell for cell in always if cell != NONE])
+        self.always: list[int] = [cell for cell in always if cell != NONE]
         self.drawn: vec[i64] = c.cells("campaign_log", game.drawn_entries)
         dealt = [d for d in cards.pool if d.printed.code in game.facedown_cards]
         self.beneath_act: vec[i64] = cards.cells(c, ["beneath_act"], dealt, 0, 99)
 
     def write(self, g: Game, row: Row) -> None:
-        i: i64 = 0
-        count: i64 = len(self.always)
-        while i < count:
-            row.flag(self.always[i])
-            i += 1
+        """Write the drawn entry of the log and the cards beneath the act."""
         if len(self.drawn) > 0 and g.notes[0] != NONE:
             cell: i64 = self.drawn[g.notes[0]]
             if cell != NONE:
@@ -70,7 +66,8 @@ class HiddenCells:
     """Cells of the flat observation for facedown cards, hidden identities and tokens on enemies.
 
     Attributes:
-        facedown: the cells of the physical locations beneath which cards can lie facedown.
+        facedown: the element with index ``location + 1`` is the cell of a physical location beneath
+            which cards can lie facedown; the first element is -1, for cards that are set aside.
         places: ids of the physical locations in ``Scenario.hidden_groups``.
         identity: ``identity[i * kinds + kind]`` is the cell that is 1 if ``places[i]`` is the card
             ``Table.kinds[kind]``.
@@ -80,7 +77,8 @@ class HiddenCells:
     def __init__(self, c: Columns, cards: Cards, enemies: list[str]) -> None:
         game = cards.game
         hosts = [d for d in cards.pool if d.printed.code in game.facedown_hosts]
-        self.facedown: vec[i64] = cards.cells(c, ["facedown"], hosts, 0, 9)
+        cells = cards.cells(c, ["facedown"], hosts, 0, 9)
+        self.facedown: vec[i64] = long_list([NONE, *[cells[i] for i in range(len(cells))]])
         for group in game.hidden_groups:
             for place in group:
                 c.many("identity", [place + BETWEEN + code for code in group], 0, 1)
@@ -105,18 +103,14 @@ class HiddenCells:
 
     def write(self, g: Game, row: Row) -> None:
         """Write the facedown cards and the identities of revealed locations."""
-        host: i64  # declared, so that the index is a machine integer
-        for host in g.hosts:
-            if host != NONE:
-                cell: i64 = self.facedown[host]
-                if cell != NONE:
-                    row.add(cell, 1)
+        if g.hosts:
+            row.count(g.hosts, self.facedown, 1)
         i: i64 = 0
         count: i64 = len(self.places)
         while i < count:
             place: i64 = self.places[i]
             if is_identified(g, place):
-                cell = self.identity[i * self.kinds + g.kind_of[place]]
+                cell: i64 = self.identity[i * self.kinds + g.kind_of[place]]
                 if cell != NONE:
                     row.flag(cell)
             i += 1

@@ -270,7 +270,7 @@ def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
     """Add one option for each card title in hand that ``seat`` could play as an action."""
     for card in g.investigators[seat].hand:
         d = g.defs[card]
-        if d.printed.keywords & keyword.FAST or is_offered(g, options, pack(verb.PLAY, card)):
+        if d.printed.keywords & keyword.FAST:
             continue
         if d.play.designator == designator.INVESTIGATE:
             if not designator_possible(g, seat, card, d.play, 1):
@@ -278,7 +278,9 @@ def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
         if can_spend_actions(g, seat, 1, d.play.designator) and can_play(
             g, seat, card, 0, timing.NO_EVENT, True
         ):
-            options.append(pack(verb.PLAY, card))
+            option = pack(verb.PLAY, card)
+            if not is_offered(g, options, option):
+                options.append(option)
 
 
 WITHOUT_CARD: Final = ~(OPERAND_MASK << OPERAND_BITS)
@@ -302,7 +304,10 @@ def able_seats(g: Game, point: i64) -> i64:
     """Return the mask :func:`listening_seats` without the seats whose only cards at the timing
     point are locations at which they are not."""
     seats: i64 = 0
+    everyone: i64 = (1 << g.players) - 1
     for card in g.listen[point]:
+        if seats == everyone:
+            break
         c = g.cards[card]
         seat = g.owner[card] if c is NOCARD else c.controller
         if seat != NONE:

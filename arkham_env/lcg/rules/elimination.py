@@ -115,14 +115,15 @@ class Eliminate(Frame):
                     zones.leave_game(g, card)
         removed: list[int] = []
         for card in who.hand[:]:
-            zones.leave_hand(g, seat, card)
             if g.owner[card] == NONE:
                 # A hidden encounter card goes to the encounter discard pile (LCG-0411).
+                zones.leave_hand(g, seat, card)
                 zones.put_in_discard(g, card)
             else:
-                zones.leave_limbo(g, card)
+                g.unindex_hand(card)
                 removed.append(card)
         zones.remove_all(g, removed + who.deck + who.discard)
+        who.hand = []
         who.deck = []
         who.discard = []
         who.resources = 0

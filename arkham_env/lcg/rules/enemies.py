@@ -14,9 +14,9 @@ from arkham_env.lcg.state.ids import (
     keyword, logged, on, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.restrictions import may_enter, may_move
+from arkham_env.lcg.state.restrictions import MOVES, may_enter, may_move
 from arkham_env.lcg.state.values import (
-    connected, distance, is_defeated, is_engaged, is_playing, is_protected, keywords_of,
+    connected, is_defeated, is_engaged, is_playing, is_protected, keywords_of, map_of,
     may_enter_play, player_order, remaining_health, remaining_sanity, seats_at, skill_value,
 )  # fmt: skip
 
@@ -434,12 +434,14 @@ class MoveEnemy(Event):
 def moves_in_enemy_phase(g: Game, enemy: CardId) -> bool:
     """Return whether an enemy moves in step 3.2 (movement of hunter and patrol enemies)."""
     c = g.cards[enemy]
-    if (
-        c.exhausted
-        or keywords_of(g, enemy) & (keyword.HUNTER | keyword.PATROL) == 0
-        or is_engaged(g, enemy)
-    ):
+    if c.exhausted or c.threat != NONE:
         return False
+    keywords = keywords_of(g, enemy)
+    if keywords & (keyword.HUNTER | keyword.PATROL) == 0 or is_engaged(g, enemy):
+        return False
+    if keywords & keyword.HUNTER and g.modified & MOVES == 0:
+        # A location on a shortest path is then always open, so no list of locations is made.
+        return 0 < prey_distance(g, c.location, prey_seat(g, enemy)) < UNREACHABLE
     for place in movement_steps(g, enemy):
         if may_move(g, enemy, place):
             return True
@@ -469,37 +471,48 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
 
 def steps_toward(g: Game, here: CardId, goals: list[int]) -> list[int]:
     """Return the locations that connect to ``here`` and are nearer to one of ``goals``."""
+    known = map_of(g)
+    near = connected(g, here)
     steps: list[int] = []
     for goal in goals:
-        far = distance(g, here, goal)
+        far = known.distance(here, goal)
         if far == 0 or far >= UNREACHABLE:
             continue
-        for place in connected(g, here):
-            if distance(g, place, goal) == far - 1 and place not in steps:
+        for place in near:
+            if known.distance(place, goal) == far - 1 and place not in steps:
                 steps.append(place)
-    return sorted(steps)
+    return sorted(steps) if len(steps) > 1 else steps
 
 
 def hunter_goals(g: Game, enemy: CardId, here: i64) -> list[int]:
     """Return the locations of the nearest investigators that a hunter pursues. Prey decides between
     investigators at the same distance. The list is empty if an investigator is at the enemy's
     own location, or if the enemy can reach no investigator."""
-    seats = player_order(g)
     only = prey_seat(g, enemy)
-    if only != NONE:
-        seats = [seat for seat in seats if seat == only]
-    best = UNREACHABLE
-    nearest: list[int] = []
-    for seat in seats:
-        far = distance(g, here, g.investigators[seat].location)
-        if far < best:
-            best = far
-            nearest = [seat]
-        elif far == best:
-            nearest.append(seat)
+    best = prey_distance(g, here, only)
     if best == 0 or best == UNREACHABLE:
         return []
+    known = map_of(g)
+    nearest: list[int] = []
+    for seat in player_order(g):
+        if only == NONE or seat == only:
+            if known.distance(here, g.investigators[seat].location) == best:
+                nearest.append(seat)
     return [g.investigators[seat].location for seat in best_prey(g, enemy, nearest)]
+
+
+def prey_distance(g: Game, here: i64, only: SeatOrNone) -> i64:
+    """Return the distance from ``here`` to the nearest investigator, or ``UNREACHABLE``.
+
+    Args:
+        only: the only seat that counts, or ``NONE`` if all seats count.
+    """
+    known = map_of(g)
+    best: i64 = UNREACHABLE
+    for seat in player_order(g):
+        if only == NONE or seat == only:
+            best = min(best, known.distance(here, g.investigators[seat].location))
+    return best
 
 
 ORDER: Final = 0

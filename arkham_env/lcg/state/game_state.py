@@ -237,6 +237,12 @@ NO_CARDS: Final[list[Card]] = []
 NO_LASTING: Final[list[Lasting]] = []
 NO_FRAMES: Final[list[Frame]] = []
 NO_INDEX: Final[list[list[int]]] = []
+FACTS: Final = (
+    "kind_of", "owner", "type_of", "keywords", "printed_health", "printed_sanity",
+    "printed_shroud", "printed_fight", "printed_evade", "skills", "icons", "acting", "only_copy",
+)  # fmt: skip
+"""Attributes of a game that are vectors: facts by physical card id, by default those of the
+table."""
 
 
 @final
@@ -455,7 +461,7 @@ class Game(Machine):
         """Queue an event for the next state check, in which cards can respond to it. Nothing is
         queued if no card has an ability for the event."""
         if self.listener_counts[event] > 0:
-            self.announced = [*self.announced, pack(event, card, seat)]
+            self.announced = self.announced + [pack(event, card, seat)]
             self.unsettle()
 
     def alter(self, what: i64, card: CardId, value: i64) -> None:
@@ -547,6 +553,22 @@ class Game(Machine):
         self.printed_evade = printed_evade
         self.acting = acting
 
+    def share_facts(self, other: Game) -> None:
+        """Use the facts by physical card id of another game (the attributes in ``FACTS``)."""
+        self.kind_of = other.kind_of
+        self.owner = other.owner
+        self.type_of = other.type_of
+        self.keywords = other.keywords
+        self.printed_health = other.printed_health
+        self.printed_sanity = other.printed_sanity
+        self.printed_shroud = other.printed_shroud
+        self.printed_fight = other.printed_fight
+        self.printed_evade = other.printed_evade
+        self.skills = other.skills
+        self.icons = other.icons
+        self.acting = other.acting
+        self.only_copy = other.only_copy
+
     # -- Indexes of abilities ------------------------------------------------------------------
 
     def listen_at(self, point: i64, card: CardId) -> None:
@@ -611,7 +633,7 @@ class Game(Machine):
 
     def add_lasting(self, effect: Lasting) -> None:
         """Start a lasting effect."""
-        self.lasting = [*self.lasting, effect]
+        self.lasting = self.lasting + [effect]
         if effect.quantity != NONE:
             self.modified |= quantity.bits_of(effect.quantity)
         if is_vital(effect.quantity):

@@ -898,9 +898,25 @@ def is_falling(g: Game, seat: Seat) -> bool:
 
 def total_doom(g: Game) -> i64:
     """Return the doom on all cards in play."""
+    # The loops are those of Game.cards_in_play, without its list.
+    cards = g.cards
     total: i64 = 0
-    for c in g.cards_in_play():
-        total += c.doom
+    for who in g.investigators:
+        total += who.doom
+        for card in who.assets:
+            total += cards[card].doom
+        for card in who.threat_area:
+            total += cards[card].doom
+    for card in g.locations:
+        total += cards[card].doom
+    for card in g.enemies:
+        total += cards[card].doom
+    for card in g.attachments:
+        total += cards[card].doom
+    if g.act != NONE:
+        total += cards[g.act].doom
+    if g.agenda != NONE:
+        total += cards[g.agenda].doom
     return total
 
 

@@ -126,7 +126,7 @@ def put_in_discard(g: Game, card: CardId, seat: Seat = NONE) -> None:
     know(g, card, EVERYONE)
     record(g, logged.DISCARD, card)
     if owner == NONE:
-        g.encounter_discard = [*g.encounter_discard, card]
+        g.encounter_discard = g.encounter_discard + [card]
     else:
         g.investigators[owner].discard.append(card)
         g.announce(on.DISCARDED, card, owner if seat == NONE else seat)
@@ -137,13 +137,13 @@ def put_in_removed(g: Game, card: CardId) -> None:
     leave_limbo(g, card)
     know(g, card, EVERYONE)
     record(g, logged.REMOVED, card)
-    g.removed = [*g.removed, card]
+    g.removed = g.removed + [card]
 
 
 def remove_all(g: Game, cards: list[int]) -> None:
     """Remove cards that are in no zone from the game, after the elimination of their owner."""
     set_known(g, cards, EVERYONE)
-    g.removed = [*g.removed, *cards]
+    g.removed = g.removed + cards
 
 
 def shuffle_deck(g: Game, seat: Seat) -> None:
@@ -238,7 +238,7 @@ def is_in_limbo(g: Game, card: CardId) -> bool:
 def take_out(g: Game, card: CardId) -> bool:
     """Move a card that is out of play from its zone into limbo; return whether it could be moved.
     Cards in play, removed from the game or in the victory display stay where they are."""
-    if g.cards[card] is not NOCARD or card in g.removed or card in g.victory:
+    if g.cards[card] is not NOCARD:
         return False
     if is_in_limbo(g, card):
         return True
@@ -246,6 +246,8 @@ def take_out(g: Game, card: CardId) -> bool:
         if card in who.hand:
             leave_hand(g, who.id, card)
             return True
+    if card in g.removed or card in g.victory:
+        return False
     owner = g.owner[card]
     if card in g.set_aside:
         g.set_aside = without(g.set_aside, card)
@@ -301,7 +303,7 @@ def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
     c = new_card(g, card)
     c.controller = seat
     who = g.investigators[seat]
-    who.assets = [*who.assets, card]
+    who.assets = who.assets + [card]
     g.index_card(card)
     d.enters_play(g, card)
     record(g, logged.ENTERS_PLAY, card, seat)
@@ -317,7 +319,7 @@ def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
     if g.type_of[card] == card_type.ASSET:
         c.controller = seat
     who = g.investigators[seat]
-    who.threat_area = [*who.threat_area, card]
+    who.threat_area = who.threat_area + [card]
     g.index_card(card)
     g.defs[card].enters_play(g, card)
     record(g, logged.ENTERS_PLAY, card, seat)
@@ -336,7 +338,7 @@ def move_to_threat_area(g: Game, card: CardId, seat: Seat) -> None:
     c.threat = seat
     c.controller = NONE
     who = g.investigators[seat]
-    who.threat_area = [*who.threat_area, card]
+    who.threat_area = who.threat_area + [card]
     g.number_changed()
 
 
@@ -360,7 +362,7 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
             return
         discard_namesakes(g, card)
         c = new_card(g, card)
-        g.attachments = [*g.attachments, card]
+        g.attachments = g.attachments + [card]
         g.index_card(card)
     elif card not in g.attachments:
         # It is in play and not attached: in a threat area or controlled by an investigator.
@@ -369,7 +371,7 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
             c.threat = NONE
         else:
             leave_assets(g, card)
-        g.attachments = [*g.attachments, card]
+        g.attachments = g.attachments + [card]
     c.attached = host
     c.location = place_of(g, host)
     if g.owner[card] != NONE:
@@ -394,7 +396,7 @@ def change_control(g: Game, card: CardId, seat: Seat) -> None:
     drop_clues(g, card)
     leave_assets(g, card)
     who = g.investigators[seat]
-    who.assets = [*who.assets, card]
+    who.assets = who.assets + [card]
     for other in g.attachments:
         if g.cards[other].attached == card and g.cards[other].controller != NONE:
             drop_clues(g, other)
@@ -409,7 +411,7 @@ def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
-    g.enemies = [*g.enemies, card]
+    g.enemies = g.enemies + [card]
     g.index_card(card)
     g.defs[card].enters_play(g, card)
 
@@ -435,7 +437,7 @@ def put_location_into_play(g: Game, card: CardId, seat: Seat = NONE) -> None:
     c = new_card(g, card)
     c.location = card
     c.revealed = False
-    g.locations = [*g.locations, card]
+    g.locations = g.locations + [card]
     g.index_card(card)
     g.place_map = None
     record(g, logged.ENTERS_PLAY, card, NONE)
@@ -469,7 +471,7 @@ def become_treachery(g: Game, card: CardId, host: CardId) -> None:
     if g.type_of[card] != card_type.ENEMY:
         return
     g.enemies = without(g.enemies, card)
-    g.attachments = [*g.attachments, card]
+    g.attachments = g.attachments + [card]
     c.threat = NONE
     g.alter(TYPE, card, card_type.TREACHERY)
     attach_to(g, card, host)
@@ -582,7 +584,7 @@ def leave_game(g: Game, card: CardId) -> None:
 
 def set_aside_from_play(g: Game, card: CardId) -> None:
     leave_play(g, card)
-    g.set_aside = [*g.set_aside, card]
+    g.set_aside = g.set_aside + [card]
 
 
 def add_to_victory(g: Game, card: CardId) -> None:
@@ -594,7 +596,7 @@ def add_to_victory(g: Game, card: CardId) -> None:
     if g.defs[card].printed.one_in_victory and is_among(g, card, g.victory):
         put_in_discard(g, card)
         return
-    g.victory = [*g.victory, card]
+    g.victory = g.victory + [card]
     record(g, logged.VICTORY, card)
     if g.defs[card].type == card_type.ENEMY:
         g.announce(on.COLLECTED, card, g.lead)
@@ -606,7 +608,7 @@ def add_to_victory(g: Game, card: CardId) -> None:
 def put_beneath_act(g: Game, card: CardId) -> None:
     """Place a card that is in play beneath the act, faceup."""
     leave_play(g, card)
-    g.under_act = [*g.under_act, card]
+    g.under_act = g.under_act + [card]
     record(g, logged.BENEATH, card)
     if g.defs[card].type == card_type.ENEMY:
         g.announce(on.COLLECTED, card, g.lead)
@@ -616,8 +618,8 @@ def put_facedown(g: Game, card: CardId, host: CardId) -> None:
     """Put a card that is in no zone facedown beneath ``host``, or set it aside facedown if ``host``
     is ``NONE``. The card is known to no seat."""
     know(g, card, 0)
-    g.facedown = [*g.facedown, card]
-    g.hosts = [*g.hosts, host]
+    g.facedown = g.facedown + [card]
+    g.hosts = g.hosts + [host]
 
 
 def facedown_at(g: Game, host: CardId) -> CardId:

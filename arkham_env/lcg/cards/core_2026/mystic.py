@@ -226,7 +226,10 @@ class MoveToken(ChooseOne):
     """
 
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        return movable(g, seat)
+        return movable(g, seat, False)
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        return len(movable(g, seat, True)) > 0
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         f.step += 1
@@ -260,9 +263,13 @@ class MoveToken(ChooseOne):
         return fx.check_defeat(g, f.target, NONE)
 
 
-def movable(g: Game, seat: Seat) -> list[int]:
+def movable(g: Game, seat: Seat, first: bool) -> list[int]:
     """Return one option for each card at the location of ``seat`` from which 1 damage can be moved,
-    then one for each card there from which 1 horror can be moved."""
+    then one for each card there from which 1 horror can be moved.
+
+    Args:
+        first: whether to return at most one of these options.
+    """
     here = g.investigators[seat].location
     options: list[int] = []
     for c in g.cards_in_play():
@@ -274,6 +281,8 @@ def movable(g: Game, seat: Seat) -> list[int]:
             options.append(pack(verb.DAMAGE, c.id))
         if c.horror and receivers(g, seat, verb.HORROR, c.id):
             options.append(pack(verb.HORROR, c.id))
+        if first and options:
+            return options[:1]
     return sorted(options)
 
 

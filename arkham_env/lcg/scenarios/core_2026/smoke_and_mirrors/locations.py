@@ -35,11 +35,14 @@ class FirstBankOfArkham(Location):
     abilities = [Ability(trigger.after(on.DISCOVER), GainForClues(1), you=True)]
 
 
-def can_be_healed(g: Game, place: CardId) -> list[int]:
-    """Return the investigators and the Ally assets at the location ``place``, in ascending order.
-    Cards that are immune to the effects of the location are excluded."""
+def can_be_healed(g: Game, place: CardId, token: i64) -> list[int]:
+    """Return the investigators and the Ally assets at the location ``place`` that have damage
+    (``token`` is ``verb.DAMAGE``) or horror (``verb.HORROR``), in ascending order. Cards that are
+    immune to the effects of the location are excluded."""
     found: list[int] = []
     for c in g.cards_in_play():
+        if (c.damage if token == verb.DAMAGE else c.horror) == 0:
+            continue
         kind = g.type_of[c.id]
         if kind == card_type.INVESTIGATOR:
             if c.location == place and is_playing(g, c.id):
@@ -57,9 +60,7 @@ class HealHorrorHere(ChooseOne):
     def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
         if not found_here(card, event):
             return []
-        return [
-            pack(verb.HORROR, hurt) for hurt in can_be_healed(g, card) if g.cards[hurt].horror > 0
-        ]
+        return [pack(verb.HORROR, hurt) for hurt in can_be_healed(g, card, verb.HORROR)]
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         fx.heal(g, a_of(pick), horror=1)
@@ -87,8 +88,8 @@ class HealDamageHere(Effect):
         """Return an option for each card with damage at the location, starting with the card
         ``first``."""
         options: list[int] = []
-        for hurt in can_be_healed(g, card):
-            if hurt >= first and g.cards[hurt].damage > 0:
+        for hurt in can_be_healed(g, card, verb.DAMAGE):
+            if hurt >= first:
                 options.append(pack(verb.DAMAGE, hurt))
         return options
 
@@ -165,6 +166,15 @@ class DiscoverAnywhere(ChooseOne):
             if c.revealed and c.clues > 0 and has_trait(g, place, trait.ARKHAM):
                 places.append(place)
         return fx.cards_as_options(verb.CHOOSE_CARD, choosable(g, places, card))
+
+    def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
+        # Usually the first location with a clue is enough.
+        for place in g.locations:
+            c = g.cards[place]
+            if c.revealed and c.clues > 0 and has_trait(g, place, trait.ARKHAM):
+                if choosable(g, [place], card):
+                    return True
+        return False
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         return fx.discover(g, f.seat, a_of(pick), 1)
