@@ -8,6 +8,7 @@ from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, chaos_token, logged
 from arkham_env.lcg.state.record import record as write_record
 from arkham_env.lcg.state.values import present_seats
+from arkham_env.lcg.state.zones import exiled_cards
 
 
 def conclude(g: Game, record: CampaignRecord) -> None:
@@ -37,11 +38,18 @@ def conclude(g: Game, record: CampaignRecord) -> None:
         member.earned += gained
         member.fate = fate_of(g, seat)
     add_story_assets(g, record)
+    exiled = exiled_cards(g)
     for card in range(g.players, len(g.defs)):
         bearer = g.owner[card]
-        # A weakness that an investigator received belongs to its deck from now on.
-        if bearer != NONE and bearer != g.table.owner[card] and g.defs[card].printed.weakness:
-            record.members[record.at_seat[bearer]].add(g.defs[card].printed.code)
+        if bearer == NONE:
+            continue
+        member = record.members[record.at_seat[bearer]]
+        if bearer == g.table.owner[card]:
+            if card in exiled:
+                member.add(g.defs[card].printed.code, -1)
+        elif g.defs[card].printed.weakness and card not in exiled:
+            # A weakness that an investigator received belongs to its deck from now on.
+            member.add(g.defs[card].printed.code)
 
 
 def add_story_assets(g: Game, record: CampaignRecord) -> None:

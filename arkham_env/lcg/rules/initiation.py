@@ -342,6 +342,8 @@ class UseAbility(Frame):
         if self.ignoring:
             if ability.remove:
                 zones.remove_from_game(g, self.card)
+            if ability.exile:
+                zones.exile(g, self.card)
             return CALL
         if ability.exhaust:
             c.exhausted = True
@@ -374,6 +376,8 @@ class UseAbility(Frame):
             zones.discard_from_play(g, self.card)
         if ability.remove:
             zones.remove_from_game(g, self.card)
+        if ability.exile:
+            zones.exile(g, self.card)
         return CALL if result == DONE else result
 
     def rewind(self, g: Game) -> bool:

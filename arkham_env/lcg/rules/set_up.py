@@ -114,6 +114,8 @@ class SetUp(Frame):
             if held:
                 g.push(encounter.DrawTogether(seat, held))
         g.table.scenario.set_up(g)
+        if g.campaign is None:
+            g.table.scenario.set_up_standalone(g)
         return CALL
 
     def prepare(self, g: Game, seat: Seat) -> None:
