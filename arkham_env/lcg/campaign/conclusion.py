@@ -53,16 +53,17 @@ def conclude(g: Game, record: CampaignRecord) -> None:
 
 
 def add_story_assets(g: Game, record: CampaignRecord) -> None:
-    """Add each story asset that the scenario granted to the deck of its bearer (LCG-0758)."""
+    """Add each story asset that the scenario granted to the deck of its bearer (LCG-0758).
+
+    The resolution of the scenario has recorded the bearer in the event log.
+    """
     bearers = g.table.scenario.story_assets(g)
     for code, _ in g.table.scenario.encounter_cards:
-        card = g.table.find(code)
-        printed = g.table.defs[card].printed
+        printed = g.table.defs[g.table.find(code)].printed
         if printed.story:
             seat = bearers.get(slug(printed.name), NONE)
             if seat != NONE:
                 record.members[record.at_seat[seat]].add(code)
-                write_record(g, logged.BEARS, seat, card)
 
 
 def bag_after(g: Game) -> list[str]:

@@ -249,5 +249,8 @@ class Scenario:
         return False
 
     def story_assets(self, g: Game) -> dict[str, int]:
-        """Return the earned story assets: a dict from the title to the seat of the bearer."""
+        """Return the earned story assets: a dict from the title to the seat of the bearer.
+
+        The resolution records each bearer in the event log with ``logged.BEARS``.
+        """
         return {}

@@ -11,6 +11,7 @@ from arkham_env.core.kernel.decision import a_of
 from arkham_env.lcg.game import CardGame, new_game
 from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.rules.damage import defeat_event
+from arkham_env.lcg.rules.end import NO_RESOLUTION, end_scenario
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
@@ -226,10 +227,10 @@ def aside(s: Scene) -> int:
 # -- Resolutions -----------------------------------------------------------------------------------
 
 
-def collected(log: list[str] | None = None, *, victory: int, under: int) -> Scene:
+def collected(log: list[str] | None = None, *, victory: int, under: int, seed: int = 1) -> Scene:
     """Return a scene in which enemies lie in the victory display and beneath the act; the Servant
     of Flame is the last of them."""
-    s = Scene(["joe_diamond"], scenario=SMOKE, log=log)
+    s = Scene(["joe_diamond"], scenario=SMOKE, log=log, seed=seed)
     cards = [s.find(code) for code in common.SUSPECTS if s.find(code) != aside(s)]
     cards.append(s.find(common.SERVANT))
     for i, card in enumerate(cards[: victory + under]):
@@ -329,4 +330,25 @@ def test_the_harbinger_is_shown_at_the_end() -> None:
     s = collected(victory=3, under=3)
     name = s.g.defs[aside(s)].printed.name
     finish(s)
-    assert f"{name} is revealed" in s.log()
+    assert s.log().count(f"{name} is revealed") == 1
+    assert not [line for line in s.log() if line.endswith("is drawn at random")]
+
+
+def test_the_enemy_that_is_drawn_at_random_is_logged_once() -> None:
+    """One is the harbinger itself, which was revealed before."""
+    found = set()
+    for seed in range(12):
+        s = collected(victory=2, under=1, seed=seed)
+        name = s.g.defs[aside(s)].printed.name
+        before = len(s.log())
+        end_scenario(s.g, NO_RESOLUTION)
+        s.g.advance()
+        log = s.log()[before:]
+        shown = [line for line in log if line.endswith(" is revealed")]
+        drawn = [line for line in log if line.endswith(" is drawn at random")]
+        assert shown == [f"{name} is revealed"] and len(drawn) == 1
+        same = drawn == [f"{name} is drawn at random"]
+        entries = s.g.table.scenario.log_entries(s.g)
+        assert ("discovered_the_cults_whereabouts" in entries) == same
+        found.add(same)
+    assert found == {True, False}
