@@ -17,7 +17,7 @@ from tests.lcg.support import ledger_zone_cards  # noqa: F401  (registers cards)
 from tests.lcg.support.campaign_scene import NONE_READ, CampaignScene
 from tests.lcg.support.scene import Scene
 
-LOCKET, LOCKET_2, RING, SCAR = "TX001", "TX002", "TX003", "TX004"
+LOCKET, LOCKET_2, RING, SCAR = "TZ001", "TZ002", "TZ003", "TZ004"
 DANIELA = ("daniela_reyes",)
 USES: list[Text] = [Ability(trigger.free(), phrases.GainResources(2), exile=True)]
 

@@ -352,3 +352,15 @@ def test_the_enemy_that_is_drawn_at_random_is_logged_once() -> None:
         assert ("discovered_the_cults_whereabouts" in entries) == same
         found.add(same)
     assert found == {True, False}
+
+
+def test_the_enemy_drawn_at_random_does_not_depend_on_the_places_of_the_suspects() -> None:
+    drawn = []
+    for turned in (False, True):
+        s = collected(victory=0, under=0, seed=3)
+        if turned:
+            s.g.facedown = s.g.facedown[::-1]
+            s.g.hosts = s.g.hosts[::-1]
+        s.run(lambda g: end_scenario(g, NO_RESOLUTION))
+        drawn.append([line for line in s.log() if line.endswith(" is drawn at random")])
+    assert drawn[0] == drawn[1] and len(drawn[0]) == 1
