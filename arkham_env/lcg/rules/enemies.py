@@ -15,9 +15,10 @@ from arkham_env.lcg.state.ids import (
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_enter, may_move
+from arkham_env.lcg.state.control import may_enter_play
 from arkham_env.lcg.state.values import (
     connected, distance, is_defeated, is_engaged, is_playing, is_protected, keywords_of,
-    may_enter_play, player_order, remaining_health, remaining_sanity, seats_at, skill_value,
+    player_order, remaining_health, remaining_sanity, seats_at, skill_value,
 )  # fmt: skip
 
 # -- Prey ---------------------------------------------------------------------------------------

@@ -21,9 +21,10 @@ from arkham_env.lcg.state.ids import (
     logged, on, quantity, trigger, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.control import may_enter_play
 from arkham_env.lcg.state.values import (
     PLAYED, additional_actions, cost, count_use, has_extra_action, is_playing, largest_x,
-    may_enter_play, required_clues, sum_modifiers, use_additional, use_limit,
+    required_clues, sum_modifiers, use_additional, use_limit,
 )  # fmt: skip
 
 PAY: Final = 0

@@ -16,9 +16,8 @@ from arkham_env.lcg.state.ids import (
     trigger, until,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import (
-    TURNED_BACK, clue_value, has_scenario_type, may_enter_play, namesakes, place_of, stays_in_play,
-)  # fmt: skip
+from arkham_env.lcg.state.control import has_scenario_type, may_enter_play, namesakes
+from arkham_env.lcg.state.values import TURNED_BACK, clue_value, place_of, stays_in_play
 
 
 def know(g: Game, card: CardId, seats: i64) -> None:

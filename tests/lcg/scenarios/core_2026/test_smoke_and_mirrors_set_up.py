@@ -13,7 +13,7 @@ from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.rules.damage import defeat_event
 from arkham_env.lcg.rules.end import NO_RESOLUTION, end_scenario
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common
-from arkham_env.lcg.state import values, zones
+from arkham_env.lcg.state import control, zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, chaos_token, difficulty
 from tests.lcg.support.scene import Scene
@@ -95,7 +95,7 @@ def test_armitage_begins_in_play_and_takes_no_slot() -> None:
     s = Scene(PAIR, extra={1: ["12115"]}, scenario=SMOKE)
     card = s.find("12115")
     assert s.g.cards[card].controller == 1
-    assert values.takes_no_slot(s.g, card)
+    assert control.takes_no_slot(s.g, card)
     assert "12115" not in [s.g.defs[c].printed.code for c in s.investigator(1).deck]
 
 
