@@ -12,6 +12,7 @@ from arkham_env.board.drawn_setup import RANDOM
 from arkham_env.core.encoding.layout_history import earlier_content
 from arkham_env.core.kernel.errors import InvalidSetup, missing, quote, unknown_name
 from arkham_env.core.kernel.fingerprint import Fingerprint
+from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.kernel.save import canonical
 from arkham_env.core.public.card import Card
 from arkham_env.core.public.checks import check_list, check_names, check_whole
@@ -60,6 +61,7 @@ class BoardPlan:
         return self.rules.new_play(state, number)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BoardEntry:
     """Entry of a game with the options ``players``, ``investigators`` and ``ancient_one``.
 

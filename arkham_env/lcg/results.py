@@ -134,7 +134,11 @@ LOST_CAMPAIGN: Final = 0.25
 
 
 def campaign_points(record: CampaignRecord) -> float:
-    """Return the points of a campaign: the points per investigator of its scenarios, summed."""
+    """Return the points of a campaign: the points per investigator of its scenarios, summed.
+
+    The points of a scenario are those of :meth:`Scenario.points`, also if it was lost.  Only Queen
+    of Ash without a resolution counts 0 points: everybody is killed.
+    """
     total = 0.0
     for leg in record.legs:
         points: int = leg.points

@@ -624,6 +624,8 @@ def later_log_line(g: Game, code: int, a: int, b: int, c: int) -> str:
         return f"{plain(g, a)} takes out {titled(g.defs[b])}"
     if code == logged.NOTED and g.campaign is not None:
         return f"Campaign log: {g.campaign.log[a].replace('_', ' ')}"
+    if code == logged.DRAWN_AT_RANDOM:
+        return f"{plain(g, a)} is drawn at random"
     if code == logged.BEARS:
         return f"{plain(g, a)} becomes the bearer of {plain(g, b)}"
     raise AssertionError(f"no text for log record {code}")

@@ -3,8 +3,11 @@ build recompiles."""
 
 from __future__ import annotations
 
+import ast
+import importlib
 import importlib.util
 import os
+import pkgutil
 import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -20,6 +23,7 @@ from arkham_env.lcg import game
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PARENT = Path(arkham_env.__path__[0]).parent
+SHARED = ("arkham_env.core.", "arkham_env.board.")
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -187,6 +191,35 @@ def test_arkham_games_chooses_packages(
     monkeypatch.setenv("ARKHAM_GAMES", "lcg,chess")
     with pytest.raises(SystemExit, match=r"no game called chess; expected some of core.*lcg"):
         building.packages()
+
+
+@pytest.mark.parametrize("part", ["lcg", "eldritch", "arkham2e"])
+def test_a_game_that_is_not_compiled_may_use_the_compiled_packages(part: str) -> None:
+    """With ``ARKHAM_GAMES``, the classes of the other games are interpreted, but their bases are
+    compiled. No such class can be used unless each of its bases allows it."""
+    package = importlib.import_module(f"arkham_env.{part}")
+    names = [each.name for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")]
+    bases: set[type] = set()
+    for module in map(importlib.import_module, names):
+        for cls in vars(module).values():
+            if isinstance(cls, type) and cls.__module__ == module.__name__:
+                bases.update(base for base in cls.__mro__ if base.__module__.startswith(SHARED))
+    assert len(bases) > 10
+    closed = {base.__name__ for base in bases if not may_be_derived(base)}
+    assert closed == set()
+
+
+def may_be_derived(cls: type) -> bool:
+    """Return whether mypyc lets an interpreted class derive from a class when it is compiled."""
+    if issubclass(cls, Exception) or getattr(cls, "_is_protocol", False):
+        return True
+    tree = ast.parse((ROOT / f"{cls.__module__.replace('.', '/')}.py").read_text())
+    found = [
+        node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == cls.__name__
+    ]
+    return "allow_interpreted_subclasses=True" in " ".join(
+        map(ast.unparse, found[0].decorator_list)
+    )
 
 
 @pytest.mark.parametrize(

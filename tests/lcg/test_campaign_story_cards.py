@@ -115,6 +115,9 @@ def test_anybody_of_the_group_can_become_the_bearer(bearer: int) -> None:
     sizes[bearer] += 1
     assert [sum(s.member(seat).slots.values()) for seat in range(3)] == sizes
     assert [s.member(seat).slots.get("12115", 0) for seat in range(3)].index(1) == bearer
+    name = s.g.defs[bearer].printed.name
+    about = [line for line in s.log() if "Armitage" in line]
+    assert about == [f"{name} becomes the bearer of Dr. Henry Armitage"]
     s.begin()
     assert s.card("12115").controller == bearer
     hand = s.g.investigators[bearer].hand

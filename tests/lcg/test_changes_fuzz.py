@@ -14,15 +14,10 @@ from arkham_env.lcg import decks
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.dump import dump_game
 from arkham_env.lcg.game import DEFAULT_ORDER, CardGame, build_table, new_state
+from arkham_env.lcg.state.control import controlled_assets, slot_capacity, slot_holders, slots_taken
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE, decision_kind, slot
-from arkham_env.lcg.state.values import (
-    controlled_assets,
-    is_defeated,
-    slot_capacity,
-    slot_holders,
-    slots_taken,
-)
+from arkham_env.lcg.state.values import is_defeated
 from tests.lcg.test_fuzz import check
 
 GAMES = 40

@@ -17,6 +17,7 @@ from arkham_env.lcg.rules.rearranging import turn_over
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash import common as queen
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common as mirrors
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.scenario import HARBINGERS
+from arkham_env.lcg.scenarios.known import find_scenario, scenarios_of
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import decision_kind, verb
@@ -167,6 +168,15 @@ def test_tokens_on_enemies_have_columns() -> None:
     s.g.cards[card].clues = 3
     found = flat_of(s.g)
     assert (found["enemy0.tokens[leads]"], found["enemy0.tokens[clues]"]) == (2, 3)
+
+
+def test_the_layout_has_columns_for_the_tokens_that_scenarios_declare() -> None:
+    declared = [
+        token for name in scenarios_of("core_2026") for token in find_scenario(name).enemy_tokens
+    ]
+    start = "enemy0.tokens["
+    columns = [name[len(start) : -1] for name in NAMES if name.startswith(start)]
+    assert sorted(columns) == sorted(declared)
 
 
 def test_the_scenario_and_its_log_have_columns() -> None:

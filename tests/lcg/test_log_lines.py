@@ -102,6 +102,7 @@ LINES = [
     (logged.TAKES_OUT, JOE, FEDORA, 0, "Joe Diamond takes out Fedora"),
     (logged.NOTED, 0, 0, 0, "Campaign log: stirred up trouble"),
     (logged.BEARS, JOE, FEDORA, 0, "Joe Diamond becomes the bearer of Fedora"),
+    (logged.DRAWN_AT_RANDOM, FEDORA, 0, 0, "Fedora is drawn at random"),
 ]
 
 

@@ -40,7 +40,7 @@ def test_the_log_names_the_resolution_and_who_is_given_armitage() -> None:
     s.do("Read R3")
     log = s.log()
     assert log.index("The scenario ends: R1") < log.index("The scenario ends: R3")
-    assert "Isabelle Barnes takes control of Dr. Henry Armitage" in log
+    assert "Isabelle Barnes becomes the bearer of Dr. Henry Armitage" in log
 
 
 def test_the_log_tells_what_an_elimination_leaves_behind() -> None:

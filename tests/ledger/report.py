@@ -2,7 +2,7 @@
 
 The ids of a ledger share a prefix (``LCG-0001``) that no other ledger has.  A row whose note
 begins with ``[REPLACED]`` remains so that its id is not used again: no test may name it, and the
-report omits it.
+tables of the report omit it.
 
 ``make generate`` reads the source of the tests, runs none, and writes ``docs/ledger_report.md``;
 ``pytest --ledger-report PATH`` writes such a report after a run and counts only the rows whose
@@ -176,6 +176,7 @@ def render(claims: Claims) -> str:
 
 def section(ledger: Ledger, proven: set[str]) -> list[str]:
     """Return the lines of the report for one ledger."""
+    older = [row for row in ledger if not is_in_force(row)]
     ledger = [row for row in ledger if is_in_force(row)]
     tiers: dict[str, Ledger] = {}
     for row in ledger:
@@ -199,8 +200,24 @@ def section(ledger: Ledger, proven: set[str]) -> list[str]:
         lines[-1] += ": none."
     lines += [f"- {row['id']} ({row['topic']}): {row['rule']}" for row in missing]
     for tier in LISTED_TIERS:
+        lines += replaced([row for row in older if row["tier"] == tier], tier, proven)
         lines += untested(tier, [row for row in tiers.get(tier, []) if row["id"] not in proven])
     return lines
+
+
+def replaced(rows: Ledger, tier: str, proven: set[str]) -> list[str]:
+    """Return a sentence about the rows of a tier that newer rows replace."""
+    if not rows:
+        return []
+    newer = [
+        row["precedence_note"].removeprefix("[REPLACED] by ").partition(".")[0] for row in rows
+    ]
+    count = sum(row in proven for row in newer)
+    return [
+        "",
+        f"Further rows of the tier `{tier}` that newer rows replace: {len(rows)}. For {count} of",
+        f"them, the newer row has a test ({', '.join(sorted(set(newer)))}).",
+    ]
 
 
 def untested(tier: str, rows: Ledger) -> list[str]:

@@ -135,6 +135,29 @@ def test_the_report_lists_each_untested_row_of_campaigns_and_decks(
     assert "tier `campaign` without" not in text and "ONE-3" not in text
 
 
+def test_the_report_counts_the_replaced_rows_of_campaigns_and_decks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def row(number: str, tier: str, note: str = "") -> dict[str, str]:
+        return {
+            "id": number, "topic": "exile", "rule": f"Rule {number}", "tier": tier,
+            "precedence_note": note,
+        }  # fmt: skip
+
+    rows = [
+        row("ONE-1", "campaign"), row("ONE-2", "campaign"),
+        row("ONE-3", "campaign", "[REPLACED] by ONE-1."),
+        row("ONE-4", "campaign", "[REPLACED] by ONE-2."),
+        row("ONE-5", "core", "[REPLACED] by ONE-1."),
+    ]  # fmt: skip
+    monkeypatch.setattr(report, "ledgers", lambda: {"ONE": rows})
+    text = report.render(report.Claims({"ONE-1"}))
+    assert "| campaign | 2 | 1 | 1 |" in text
+    assert "rows of the tier `campaign` that newer rows replace: 2. For 1 of" in text
+    assert "them, the newer row has a test (ONE-1, ONE-2)." in text
+    assert "ONE-5" not in text and "tier `core`" not in text
+
+
 def test_every_replaced_row_names_the_one_in_force() -> None:
     for row, note in report.replaced_ids().items():
         newer = note.removeprefix("[REPLACED] by ")[:8]

@@ -15,7 +15,7 @@ from arkham_env.lcg.game import CardGame
 from arkham_env.lcg.printed import card_of
 from arkham_env.lcg.rules.damage import Deal, assigning
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
-from arkham_env.lcg.state import values
+from arkham_env.lcg.state import control, values
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game, Investigator
 from arkham_env.lcg.state.goal import Goal
@@ -508,7 +508,7 @@ class SeatView(DecisionView):
         taken = 0
         for card in who.assets + who.threat_area:
             taken += self._g.defs[card].printed.slots.count(slot)
-        return values.slot_capacity(self._g, seat, slot) - taken
+        return control.slot_capacity(self._g, seat, slot) - taken
 
     # -- Enemies ---------------------------------------------------------------------------------
 

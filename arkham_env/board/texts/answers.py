@@ -8,8 +8,8 @@ from arkham_env.board.texts.board_game import BoardGame
 from arkham_env.board.texts.context import NOBODY, NONE, Context
 from arkham_env.board.texts.script import Script
 from arkham_env.board.texts.texts import MAY, SUBJECT, Ability
-from arkham_env.board.texts.verbs import OP_ANSWER
-from arkham_env.board.texts.window import Window
+from arkham_env.board.texts.verbs import D_ANSWER, OP_ANSWER
+from arkham_env.board.texts.window import OFFERED, Window
 from arkham_env.core.kernel.decision import a_of, b_of, pack
 from arkham_env.core.kernel.frame import CALL, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
@@ -137,6 +137,33 @@ class Answers(Window):
         else:
             g.log_text(a_of(answer), b_of(answer), self.subject)
         return super().resolve(g, answer, seat)
+
+
+@mypyc_attr(acyclic=True)
+class Closing(Answers):
+    """Window that offers forced and optional abilities together: one for the closing of a Gate.
+
+    The active seat, which closes the Gate, chooses the order of the abilities (EH-0082).
+    """
+
+    def copy(self) -> Frame:
+        c = Closing(self.point, self.subject, self.active)
+        c.fill_window(self)
+        return c
+
+    def forced(self, g: BoardGame) -> list[int]:
+        return []  # ``offer`` offers the forced and optional abilities together
+
+    def offer(self, g: BoardGame) -> i64:
+        options = super().forced(g)
+        if not options:
+            return super().offer(g)
+        options.extend(self.usable(g, self.turn))
+        if len(options) == 1:
+            return self.resolve(g, options[0], self.turn)
+        self.step = OFFERED
+        g.options = options
+        return g.ask(D_ANSWER, self.turn)
 
 
 def open_window(

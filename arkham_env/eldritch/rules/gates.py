@@ -2,41 +2,12 @@
 
 from typing import Any, ClassVar
 
-from arkham_env.board.texts.answers import Answers
-from arkham_env.board.texts.board_game import BoardGame
-from arkham_env.board.texts.verbs import D_ANSWER
-from arkham_env.board.texts.window import OFFERED
+from arkham_env.board.texts.answers import Closing
 from arkham_env.core.kernel.frame import DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.eldritch.rules import board
 from arkham_env.eldritch.state.game_state import Game
 from arkham_env.eldritch.state.ids import event, point, zone
-
-
-@mypyc_attr(acyclic=True)
-class Closing(Answers):
-    """Window for abilities that respond to the closing of a Gate. The seat that closes the Gate
-    chooses the order of the abilities. This is the only window that offers forced and optional
-    abilities together (EH-0082)."""
-
-    def copy(self) -> Frame:
-        c = Closing(self.point, self.subject, self.active)
-        c.fill_window(self)
-        return c
-
-    def forced(self, g: BoardGame) -> list[int]:
-        return []  # ``offer`` offers the forced and optional abilities together
-
-    def offer(self, g: BoardGame) -> i64:
-        options = super().forced(g)
-        if not options:
-            return super().offer(g)
-        options.extend(self.usable(g, self.turn))
-        if len(options) == 1:
-            return self.resolve(g, options[0], self.turn)
-        self.step = OFFERED
-        g.options = options
-        return g.ask(D_ANSWER, self.turn)
 
 
 @mypyc_attr(acyclic=True)

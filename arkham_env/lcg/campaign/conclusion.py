@@ -8,6 +8,7 @@ from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, chaos_token, logged
 from arkham_env.lcg.state.record import record as write_record
 from arkham_env.lcg.state.values import present_seats
+from arkham_env.lcg.state.zones import exiled_cards
 
 
 def conclude(g: Game, record: CampaignRecord) -> None:
@@ -37,24 +38,32 @@ def conclude(g: Game, record: CampaignRecord) -> None:
         member.earned += gained
         member.fate = fate_of(g, seat)
     add_story_assets(g, record)
+    exiled = exiled_cards(g)
     for card in range(g.players, len(g.defs)):
         bearer = g.owner[card]
-        # A weakness that an investigator received belongs to its deck from now on.
-        if bearer != NONE and bearer != g.table.owner[card] and g.defs[card].printed.weakness:
-            record.members[record.at_seat[bearer]].add(g.defs[card].printed.code)
+        if bearer == NONE:
+            continue
+        member = record.members[record.at_seat[bearer]]
+        if bearer == g.table.owner[card]:
+            if card in exiled:
+                member.add(g.defs[card].printed.code, -1)
+        elif g.defs[card].printed.weakness and card not in exiled:
+            # A weakness that an investigator received belongs to its deck from now on.
+            member.add(g.defs[card].printed.code)
 
 
 def add_story_assets(g: Game, record: CampaignRecord) -> None:
-    """Add each story asset that the scenario granted to the deck of its bearer (LCG-0758)."""
+    """Add each story asset that the scenario granted to the deck of its bearer (LCG-0758).
+
+    The resolution of the scenario has recorded the bearer in the event log.
+    """
     bearers = g.table.scenario.story_assets(g)
     for code, _ in g.table.scenario.encounter_cards:
-        card = g.table.find(code)
-        printed = g.table.defs[card].printed
+        printed = g.table.defs[g.table.find(code)].printed
         if printed.story:
             seat = bearers.get(slug(printed.name), NONE)
             if seat != NONE:
                 record.members[record.at_seat[seat]].add(code)
-                write_record(g, logged.BEARS, seat, card)
 
 
 def bag_after(g: Game) -> list[str]:

@@ -14,7 +14,8 @@ from arkham_env.lcg.rules.timing import NO_EVENT, event_at
 from arkham_env.lcg.state.ability import Ability, Effect, Payment
 from arkham_env.lcg.state.game_state import NOTHING
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, trigger, verb
-from arkham_env.lcg.state.values import choosable, controlled_assets, has_trait
+from arkham_env.lcg.state.control import controlled_assets
+from arkham_env.lcg.state.values import choosable, has_trait
 from arkham_env.lcg.state.zones import discard_from_hand
 
 if TYPE_CHECKING:

@@ -22,8 +22,9 @@ from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, card_type, decision_kind, quantity, skill, test_kind, trigger, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.restrictions import destinations, may_be_damaged
+from arkham_env.lcg.state.control import controlled_assets
 from arkham_env.lcg.state.values import (
-    choosable, connected, controlled_assets, enemies_at, has_trait, player_order, stays_in_play,
+    choosable, connected, enemies_at, has_trait, player_order, stays_in_play,
 )  # fmt: skip
 
 if TYPE_CHECKING:

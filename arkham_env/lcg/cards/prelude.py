@@ -27,9 +27,8 @@ from arkham_env.lcg.state.ids import (
     limit, logged, on, quantity, skill, slot, test_kind, trait, trigger, until, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import (
-    choosable, controlled_assets, has_trait, is_playing, place_of,
-)  # fmt: skip
+from arkham_env.lcg.state.control import controlled_assets
+from arkham_env.lcg.state.values import choosable, has_trait, is_playing, place_of
 
 __all__ = [
     "CALL", "DONE", "EVERYONE", "NOCARD", "NONE", "NO_EVENT", "Ability", "Act", "Agenda", "Asset",

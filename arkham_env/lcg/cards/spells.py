@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.kernel.decision import op_of
 from arkham_env.core.kernel.frame import DONE
@@ -16,14 +16,17 @@ if TYPE_CHECKING:
     from arkham_env.lcg.rules.skill_test import SkillTest
     from arkham_env.lcg.state.game_state import Game
 
+# The step of a spell without a charge, which is discarded next.
+DISCARD: Final = 1
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cast(Effect):
     """Effect of a spell that fights or investigates.
 
     After a success, the investigator may spend a charge for 1 more damage or clue. If a chaos
-    token of the kind ``burning`` is revealed, the spell loses a charge. A spell without a charge is
-    discarded instead, and it deals damage or horror to the investigator.
+    token of the kind ``burning`` is revealed, the spell loses a charge. A spell without a charge
+    deals damage or horror to the investigator instead, and then it is discarded.
 
     Args:
         test: the effect that fights or investigates.
@@ -65,5 +68,11 @@ class Cast(Effect):
         if g.cards[f.card].uses > 0:
             fx.spend_uses(g, f.card, 1)
             return DONE
-        fx.discard_from_play(g, f.card)
-        return fx.deal(g, f.seat, damage=self.damage, horror=self.horror, source=f.card)
+        f.step = DISCARD
+        dealt = fx.deal(g, f.seat, damage=self.damage, horror=self.horror, source=f.card)
+        return self.then(g, f) if dealt == DONE else dealt
+
+    def then(self, g: Game, f: CardFrame) -> i64:
+        if f.step == DISCARD:
+            fx.discard_from_play(g, f.card)
+        return DONE

@@ -17,10 +17,11 @@ from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, card_type, designator, keyword, on, quantity, status, trigger, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.restrictions import can_pay_investigation, destinations
+from arkham_env.lcg.state.control import controlled_assets, may_enter_play
 from arkham_env.lcg.state.values import (
-    PLAYED, attackable, can_spend_actions, controlled_assets, cost, group_clues, in_play,
-    is_engaged_with, is_immune_to, is_playing, is_type_forbidden, limit_used, max_reached,
-    may_enter_play, place_of, required_clues, spendable_clues, sum_modifiers,
+    PLAYED, attackable, can_spend_actions, cost, group_clues, in_play, is_engaged_with,
+    is_immune_to, is_playing, is_type_forbidden, limit_used, max_reached, place_of, required_clues,
+    spendable_clues, sum_modifiers,
 )  # fmt: skip
 
 if TYPE_CHECKING:

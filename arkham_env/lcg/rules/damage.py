@@ -15,9 +15,10 @@ from arkham_env.lcg.state.ids import (
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_be_damaged
+from arkham_env.lcg.state.control import controlled_assets
 from arkham_env.lcg.state.values import (
-    controlled_assets, health, is_defeated, is_playing, is_protected, keywords_of, player_order,
-    sanity, stays_in_play, victory_of,
+    health, is_defeated, is_playing, is_protected, keywords_of, player_order, sanity, stays_in_play,
+    victory_of,
 )  # fmt: skip
 
 DOOM_PLACED: Final = 8

@@ -8,6 +8,7 @@ from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event, has_listeners, occur
 from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.control import may_enter_play
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, CardList, CardOrNone, PlaceId, PlaceOrNone, Seat, SeatOrNone, cell, decision_kind,
@@ -17,7 +18,7 @@ from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import MOVES, may_enter, may_move
 from arkham_env.lcg.state.values import (
     connected, is_defeated, is_engaged, is_playing, is_protected, keywords_of, map_of,
-    may_enter_play, player_order, remaining_health, remaining_sanity, seats_at, skill_value,
+    player_order, remaining_health, remaining_sanity, seats_at, skill_value,
 )  # fmt: skip
 
 # -- Prey ---------------------------------------------------------------------------------------

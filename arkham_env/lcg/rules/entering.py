@@ -14,10 +14,11 @@ from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, CardList, Seat, card_type, decision_kind, on, verb,
 )  # fmt: skip
-from arkham_env.lcg.state.values import (
-    is_playing, is_signature_of_another, may_control, may_enter_play, slot_capacity, slot_holders,
-    slots_of, slots_taken,
+from arkham_env.lcg.state.control import (
+    is_signature_of_another, may_control, may_enter_play, slot_capacity, slot_holders, slots_of,
+    slots_taken,
 )  # fmt: skip
+from arkham_env.lcg.state.values import is_playing
 
 MAKE_ROOM: Final = 0
 ROOM_PICKED: Final = 1

@@ -21,9 +21,10 @@ from arkham_env.lcg.state.ids import (
     logged, on, quantity, trigger, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
+from arkham_env.lcg.state.control import may_enter_play
 from arkham_env.lcg.state.values import (
     PLAYED, additional_actions, cost, count_use, has_extra_action, is_playing, largest_x,
-    may_enter_play, required_clues, sum_modifiers, use_additional, use_limit,
+    required_clues, sum_modifiers, use_additional, use_limit,
 )  # fmt: skip
 
 PAY: Final = 0
@@ -342,6 +343,8 @@ class UseAbility(Frame):
         if self.ignoring:
             if ability.remove:
                 zones.remove_from_game(g, self.card)
+            if ability.exile:
+                zones.exile(g, self.card)
             return CALL
         if ability.exhaust:
             c.exhausted = True
@@ -374,6 +377,8 @@ class UseAbility(Frame):
             zones.discard_from_play(g, self.card)
         if ability.remove:
             zones.remove_from_game(g, self.card)
+        if ability.exile:
+            zones.exile(g, self.card)
         return CALL if result == DONE else result
 
     def rewind(self, g: Game) -> bool:

@@ -19,9 +19,8 @@ from arkham_env.lcg.state.ids import (
     NONE, CardOrNone, Count, Seat, decision_kind, keyword, logged, on, quantity, trigger, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import (
-    may_enter_play, opening_change, player_order, present_seats, sum_modifiers,
-)  # fmt: skip
+from arkham_env.lcg.state.control import may_enter_play
+from arkham_env.lcg.state.values import opening_change, player_order, present_seats, sum_modifiers
 
 OPENING_CARDS: Final = 5
 STARTING_RESOURCES: Final = 5
@@ -114,6 +113,8 @@ class SetUp(Frame):
             if held:
                 g.push(encounter.DrawTogether(seat, held))
         g.table.scenario.set_up(g)
+        if g.campaign is None:
+            g.table.scenario.set_up_standalone(g)
         return CALL
 
     def prepare(self, g: Game, seat: Seat) -> None:

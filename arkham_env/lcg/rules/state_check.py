@@ -18,7 +18,8 @@ from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Count, Option, Seat, cell, decision_kind, on, quantity, slot, verb,
 )  # fmt: skip
-from arkham_env.lcg.state.values import is_playing, slot_capacity, slot_holders, slots_taken
+from arkham_env.lcg.state.control import slot_capacity, slot_holders, slots_taken
+from arkham_env.lcg.state.values import is_playing
 
 DEFEATS: Final = 0
 SLOTS: Final = 1

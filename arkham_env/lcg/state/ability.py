@@ -227,8 +227,8 @@ class Ability(Text):
         damage, horror: damage or horror taken as a cost.
         direct: whether the damage and horror of the cost are direct.
         exhaust, discard: whether the card is exhausted or discarded as a cost.
-        remove: whether the card is removed from the game as a cost.  No effect can ignore this
-            cost (LCG-0659).
+        remove, exile: whether the card is removed from the game or exiled as a cost.  No effect
+            can ignore this cost (LCG-0659).
         payment: a cost that the user pays with a card that the user chooses.
         more_actions: additional actions that playing the card costs, even if it is fast.
         first_action: whether it can be used only as the first action of a turn.
@@ -271,6 +271,7 @@ class Ability(Text):
         exhaust: bool = False,
         discard: bool = False,
         remove: bool = False,
+        exile: bool = False,
         payment: Payment = NO_PAYMENT,
         more_actions: int = 0,
         first_action: bool = False,
@@ -310,6 +311,7 @@ class Ability(Text):
         self.exhaust: bool = exhaust
         self.discard: bool = discard
         self.remove: bool = remove
+        self.exile: bool = exile
         self.payment: Payment = payment
         self.more_actions: i64 = more_actions
         self.first_action: bool = first_action

@@ -230,6 +230,7 @@ def is_vital(quantity_id: i64) -> bool:
 OWNER: Final = 0
 TYPE: Final = 1
 KIND: Final = 2
+EXILED: Final = 3
 
 # Placeholders like NOTHING: a clone replaces them all.
 NO_INVESTIGATORS: Final[list[Investigator]] = []
@@ -360,7 +361,8 @@ class Game(Machine):
         # The card whose text is being carried out; NONE at every decision.
         self.resolving: CardId = NONE
         # Owners, types and kinds that differ from the table: pack(OWNER, TYPE or KIND, card,
-        # value + 1).  The list is replaced and never changed in place.
+        # value + 1); and exiled cards: pack(EXILED, card, 1).  The list is replaced and never
+        # changed in place.
         self.altered: list[int] = NOTHING
         self.lasting: list[Lasting] = NO_LASTING
         self.queued: list[Frame] = NO_FRAMES
@@ -468,7 +470,7 @@ class Game(Machine):
         """Set the owner or type of a card to ``value``; ``NONE`` restores the original value.
 
         Args:
-            what: ``OWNER`` or ``TYPE``.
+            what: ``OWNER`` or ``TYPE``, or ``EXILED`` with the value 0 for an exiled card.
         """
         kept = [entry for entry in self.altered if op_of(entry) != what or a_of(entry) != card]
         if value != NONE:
@@ -478,7 +480,7 @@ class Game(Machine):
             owners = copy_longs(self.owner)
             owners[card] = self.table.owner[card] if value == NONE else value
             self.owner = owners
-        else:
+        elif what == TYPE:
             types = copy_longs(self.type_of)
             types[card] = self.table.type_of[card] if value == NONE else value
             self.type_of = types

@@ -97,6 +97,21 @@ class Scenario:
         """Place locations, decks and investigators. An override must not request a decision."""
         raise missing(self, "set_up")
 
+    def set_up_standalone(self, g: Game) -> None:
+        """Carry out the instructions that the campaign guide prints for a standalone game.
+
+        They follow the set-up of a game that is not part of a campaign (LCG-0751).  An override
+        must not request a decision.
+        """
+
+    def remember(self, g: Game, note: i64, seat: Seat) -> None:
+        """Let ``seat`` alone remember ``notes[note]``, as in "you remember" (LCG-0757)."""
+        g.notes[note] = max(0, g.notes[note]) | 1 << seat
+
+    def remembers(self, g: Game, note: i64, seat: Seat) -> bool:
+        """Return whether :meth:`remember` was called for ``seat`` in this game."""
+        return g.notes[note] > 0 and g.notes[note] >> seat & 1 != 0
+
     def has_log(self, g: Game, entry: str) -> bool:
         """Return whether the campaign log contains ``entry``."""
         return entry in g.table.log
@@ -234,5 +249,8 @@ class Scenario:
         return False
 
     def story_assets(self, g: Game) -> dict[str, int]:
-        """Return the earned story assets: a dict from the title to the seat of the bearer."""
+        """Return the earned story assets: a dict from the title to the seat of the bearer.
+
+        The resolution records each bearer in the event log with ``logged.BEARS``.
+        """
         return {}

@@ -4,21 +4,20 @@ Each function also updates the tokens and the ability indexes.  A card that leav
 tokens, releases its sealed token, drops its clues and discards its attachments.
 """
 
-from arkham_env.core.kernel.decision import EVERYONE
+from arkham_env.core.kernel.decision import EVERYONE, a_of, op_of
 from arkham_env.core.kernel.index import place_in
 from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.zones import reshuffle, without
 from arkham_env.lcg.state.ability import NO_ABILITY
-from arkham_env.lcg.state.game_state import NOCARD, OWNER, TYPE, Card, Game
+from arkham_env.lcg.state.game_state import EXILED, NOCARD, OWNER, TYPE, Card, Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, SeatOrNone, card_type, keyword, logged, on, phase, quantity, status, stream,
     trigger, until,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.values import (
-    TURNED_BACK, clue_value, has_scenario_type, may_enter_play, namesakes, place_of, stays_in_play,
-)  # fmt: skip
+from arkham_env.lcg.state.control import has_scenario_type, may_enter_play, namesakes
+from arkham_env.lcg.state.values import TURNED_BACK, clue_value, place_of, stays_in_play
 
 
 def know(g: Game, card: CardId, seats: i64) -> None:
@@ -573,6 +572,27 @@ def remove_from_game(g: Game, card: CardId) -> None:
     if not stays_in_play(g, card):
         leave_play(g, card)
         put_in_removed(g, card)
+
+
+def exile(g: Game, card: CardId) -> None:
+    """Exile a player card: remove it from the game and return it to the collection (LCG-0836).
+
+    After the scenario of a campaign, the card is not in its owner's deck.  A card stays where it is
+    if it cannot leave play, or is already removed from the game or in the victory display.
+    """
+    if g.cards[card] is not NOCARD:
+        if stays_in_play(g, card):
+            return
+        leave_play(g, card)
+    elif not take_out(g, card):
+        return
+    put_in_removed(g, card)
+    g.alter(EXILED, card, 0)
+
+
+def exiled_cards(g: Game) -> list[int]:
+    """Return the cards that were exiled, in the order of their exile."""
+    return [a_of(entry) for entry in g.altered if op_of(entry) == EXILED]
 
 
 def leave_game(g: Game, card: CardId) -> None:

@@ -12,7 +12,7 @@ from arkham_env.eldritch.rules.doom import Doom, Omen
 from arkham_env.eldritch.rules.effect import Effect
 from arkham_env.eldritch.rules.encounters import Encounter, Encounters
 from arkham_env.eldritch.rules.gaining import Gained, TurnUp
-from arkham_env.eldritch.rules.gates import Close, Closing
+from arkham_env.eldritch.rules.gates import Close
 from arkham_env.eldritch.rules.improving import Improve, ImproveAny
 from arkham_env.eldritch.rules.losing import Lose
 from arkham_env.eldritch.rules.monsters import Defeated
@@ -33,7 +33,6 @@ def blank_frames() -> list[Frame]:
     return [
         Acquire(0),
         Close(0, 0, False),
-        Closing(0, 0, 0),
         Combat(0, 0),
         Defeated(0, 0),
         Doom(0),

@@ -11,6 +11,7 @@ from tests.lcg.support import (  # noqa: F401  (registers cards)
     restriction_cards,
     timing_cards,
     token_cards,
+    vanishing_cards,
 )
 from tests.lcg.support.printed import attacks, last, quiet_round, value, values
 from tests.lcg.support.scene import Scene
@@ -132,6 +133,19 @@ def test_counterattack_that_defeats_the_attacker() -> None:
     s.do("React with Logan Hastings").settle()
     assert not s.in_play("Bystander")
     assert s.investigator().damage == 0
+    assert s.discard_pile() == ["Counterattack"]
+
+
+def test_counterattack_does_not_hurt_an_attacker_that_left_play() -> None:
+    """A test card removes the attacker from play before the effect, and puts it into play again."""
+    s = Scene(DANIELA, extra={0: ["12026", "T0984"]})
+    s.asset(0, "Revolving Door")
+    s.give(0, "Counterattack")
+    cantor = s.enemy("Cantor of Flame", engaged=0)
+    s.do("Gain 1 resource", COUNTER).settle()
+    assert "Daniela Reyes uses Revolving Door" in s.log()
+    assert last(s, "cancelled") == "The attack of Cantor of Flame is cancelled"
+    assert s.card(cantor).damage == 0 and s.investigator().damage == 0
     assert s.discard_pile() == ["Counterattack"]
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import mystic
+from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import faction
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
@@ -580,6 +581,28 @@ def test_second_sight_cultist_without_a_charge_costs_horror_and_the_card() -> No
     assert s.investigator().damage == 0
     assert s.discard_pile() == ["Second Sight"]
     assert s.investigator().clues == 1
+
+
+@pytest.mark.parametrize(
+    ("spell", "token", "kind"),
+    [("Second Sight", "cultist", "assign_horror"), ("Cosmic Flame", "skull", "assign_damage")],
+)
+def test_a_spell_without_a_charge_is_in_play_until_it_has_hurt(
+    spell: str, token: str, kind: str
+) -> None:
+    s = Scene(DEXTER)
+    card = s.asset(0, spell, uses=0)
+    s.asset(0, "Jim Culver")
+    s.enemy("Cantor of Flame", engaged=0, exhausted=True)
+    s.place("Your Friend's Room", clues=4)
+    s.bag(token)
+    assert s.do(f"Activate {spell}").kind == kind
+    assert s.in_play(spell) and s.discard_pile() == []
+    s.settle(take="1 ", decline="Jim Culver")
+    log = s.log()
+    hurt = next(i for i, line in enumerate(log) if " takes " in line)
+    assert hurt < log.index(f"{spell} is discarded")
+    assert s.g.cards[card] is NOCARD and s.discard_pile() == [spell]
 
 
 def test_second_sight_ignores_a_skull() -> None:

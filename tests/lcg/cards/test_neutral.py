@@ -4,8 +4,9 @@ import pytest
 
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import neutral
+from arkham_env.lcg.state.control import slot_capacity
 from arkham_env.lcg.state.ids import faction, slot
-from arkham_env.lcg.state.values import shroud, slot_capacity
+from arkham_env.lcg.state.values import shroud
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
 

@@ -6,6 +6,7 @@ from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.core_2026 import seeker
 from arkham_env.lcg.state.ids import faction, status
 from arkham_env.lcg.view import view
+from tests.lcg.support import timing_cards  # noqa: F401  (registers cards)
 from tests.lcg.support.printed import assert_printed, attacks, quiet_round, value, values
 from tests.lcg.support.scene import Scene
 
@@ -258,6 +259,17 @@ def test_dead_ends_cancels_the_search_that_finds_it() -> None:
     assert s.investigator().deck[-8:] != top
     assert s.discard_pile() == ["Right Tool for the Job"]
     assert s.investigator().resources == 4
+
+
+def test_dead_ends_is_drawn_by_the_investigator_that_searches() -> None:
+    s = Scene(JOE, extra={0: ["T0513"]})
+    s.asset(0, "Silver Lining")
+    s.give(0, "Right Tool for the Job")
+    s.deck(0, "Dead Ends")
+    before = s.investigator().resources
+    s.do("Play Right Tool for the Job").settle()
+    assert s.hand() == ["Dead Ends"]
+    assert s.investigator().resources == before - 1 + 3
 
 
 def test_dead_ends_below_the_searched_cards_does_nothing() -> None:

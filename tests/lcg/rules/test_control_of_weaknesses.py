@@ -9,8 +9,8 @@ import tests.lcg.support.player_cards
 import tests.lcg.support.timing_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import fight_abilities
+from arkham_env.lcg.state.control import controlled_assets
 from arkham_env.lcg.state.ids import NONE, phase
-from arkham_env.lcg.state.values import controlled_assets
 from arkham_env.lcg.state.zones import attach_to
 from tests.lcg.support.scene import Scene
 

@@ -80,9 +80,9 @@ def test_an_ability_without_more_words() -> None:
     assert (ability.skill, ability.added_skill) == (NONE, NONE)
     flags = (
         ability.you, ability.this, ability.own_turn, ability.direct, ability.exhaust,
-        ability.discard, ability.remove, ability.first_action, ability.group, ability.in_hand,
-        ability.in_deck, ability.in_parts, ability.improves, ability.variable_difficulty,
-        ability.restricted,
+        ability.discard, ability.remove, ability.exile, ability.first_action, ability.group,
+        ability.in_hand, ability.in_deck, ability.in_parts, ability.improves,
+        ability.variable_difficulty, ability.restricted,
     )  # fmt: skip
     assert not any(flags)
     assert ability.choices == []

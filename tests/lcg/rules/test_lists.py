@@ -14,7 +14,7 @@ from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.rules import effects, setting_order, state_check
 from arkham_env.lcg.rules.timing import Event, answers
-from arkham_env.lcg.state import places, restrictions, values, zones
+from arkham_env.lcg.state import control, places, restrictions, values, zones
 from arkham_env.lcg.state.ids import NONE, cell, on, quantity, slot, trait, trigger, until, verb
 from tests.lcg.support.scene import Scene
 
@@ -93,9 +93,9 @@ def test_assets_are_listed_by_area_and_as_they_came() -> None:
     who = g.investigators[0]
     who.assets = sorted(cards, key=lambda card: (card * 7919) % 104)
     assert who.assets != sorted(cards) and who.assets != sorted(cards, reverse=True)
-    assert values.controlled_assets(g, 0) == who.assets
+    assert control.controlled_assets(g, 0) == who.assets
     hands = [card for card in who.assets if slot.HAND in g.defs[card].printed.slots]
-    assert values.slot_holders(g, 0, slot.HAND) == hands and len(hands) == 2
+    assert control.slot_holders(g, 0, slot.HAND) == hands and len(hands) == 2
     assert phrases.removable_assets(g, 0) == who.assets
     items = [card for card in who.assets if values.has_trait(g, card, trait.ITEM)]
     assert phrases.removable_assets(g, 0, trait.ITEM) == items and len(items) == 3

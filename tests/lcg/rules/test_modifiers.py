@@ -6,7 +6,7 @@ import pytest
 
 import tests.lcg.support.modifier_cards  # noqa: F401  (registers cards)
 from arkham_env.lcg.rules import effects as fx
-from arkham_env.lcg.state import values
+from arkham_env.lcg.state import control, values
 from arkham_env.lcg.state.ids import skill, slot, status
 from tests.lcg.support.printed import value
 from tests.lcg.support.scene import Scene
@@ -132,7 +132,7 @@ def test_every_quantity_is_doubled_after_its_sum() -> None:
 def test_slots_hands_costs_health_and_sanity() -> None:
     s = with_assets("TH101", "TH103")
     assert values.hand_size(s.g, 0) == 18
-    assert values.slot_capacity(s.g, 0, slot.HAND) == 4
+    assert control.slot_capacity(s.g, 0, slot.HAND) == 4
     s = with_assets("TH102", "TH103")
     assert values.hand_size(s.g, 0) == 5  # 9 / 2
     s = with_assets("TH108", "TH112")

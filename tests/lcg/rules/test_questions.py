@@ -15,7 +15,7 @@ from arkham_env.lcg.rules.additional_costs import is_mandatory
 from arkham_env.lcg.rules.card_frame import CODEX, EFFECT, RESOLUTION, TOKEN_FAILURE, CardFrame
 from arkham_env.lcg.rules.setting_order import subjects
 from arkham_env.lcg.rules.skill_test import SkillTest
-from arkham_env.lcg.state import values, zones
+from arkham_env.lcg.state import control, values, zones
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.game_state import TYPE
 from arkham_env.lcg.state.ids import (
@@ -107,36 +107,36 @@ def test_another_card_of_the_title() -> None:
     s = Scene(["joe_diamond", "isabelle_barnes"])
     g = s.g
     lamps = [s.find("Hand-Crank Flashlight", 0), s.find("Hand-Crank Flashlight", 0, 1)]
-    assert not values.has_title(g, 0, lamps[0])
+    assert not control.has_title(g, 0, lamps[0])
     for lamp in lamps:
         s.take_out(lamp)
     zones.put_into_play(g, lamps[0], 0)
     # Not itself, not of another seat, not of another title.
-    assert not values.has_title(g, 0, lamps[0])
-    assert values.has_title(g, 0, lamps[1])
-    assert not values.has_title(g, 1, lamps[1])
-    assert not values.has_title(g, 0, s.find("Fedora"))
+    assert not control.has_title(g, 0, lamps[0])
+    assert control.has_title(g, 0, lamps[1])
+    assert not control.has_title(g, 1, lamps[1])
+    assert not control.has_title(g, 0, s.find("Fedora"))
     zones.leave_play(g, lamps[0])
     zones.put_in_threat_area(g, lamps[0], 0)
-    assert not values.has_title(g, 0, lamps[0])
-    assert values.has_title(g, 0, lamps[1]) and not values.has_title(g, 1, lamps[1])
+    assert not control.has_title(g, 0, lamps[0])
+    assert control.has_title(g, 0, lamps[1]) and not control.has_title(g, 1, lamps[1])
     zones.leave_play(g, lamps[0])
     zones.put_into_play(g, lamps[0], 0)
     zones.attach_to(g, lamps[0], s.find("Your Friend's Room"))
     g.cards[lamps[0]].controller = 0
-    assert values.has_title(g, 0, lamps[1]) and not values.has_title(g, 1, lamps[1])
-    assert not values.has_title(g, 0, s.find("Fedora"))
+    assert control.has_title(g, 0, lamps[1]) and not control.has_title(g, 1, lamps[1])
+    assert not control.has_title(g, 0, s.find("Fedora"))
 
 
 def test_unique_cards_of_one_title() -> None:
     s = Scene(["daniela_reyes", "joe_diamond"])
     g = s.g
     mine, yours = s.find("Logan Hastings", 0), s.find("Logan Hastings", 1)
-    assert values.namesakes(g, mine) == []
+    assert control.namesakes(g, mine) == []
     s.asset(0, "Logan Hastings")
-    assert values.namesakes(g, mine) == []
-    assert values.namesakes(g, yours) == [mine]
-    assert values.namesakes(g, 0) == [] and values.namesakes(g, 1) == []
+    assert control.namesakes(g, mine) == []
+    assert control.namesakes(g, yours) == [mine]
+    assert control.namesakes(g, 0) == [] and control.namesakes(g, 1) == []
 
 
 @pytest.mark.rule("LCG-0586", "LCG-0812")
@@ -145,13 +145,13 @@ def test_which_assets_somebody_may_take() -> None:
     g = s.g
     machete, wrench = s.asset(0, "Machete"), s.asset(0, "Daniela's Wrench")
     hound, smoke = s.enemy("Hellhound"), s.attach("Noxious Smoke", "Your Friend's Room")
-    assert values.may_control(g, 1, machete)
-    assert not values.may_control(g, 0, machete)
-    assert not values.may_control(g, 1, wrench)
-    assert not values.may_control(g, 1, hound)
-    assert not values.may_control(g, 1, smoke)
+    assert control.may_control(g, 1, machete)
+    assert not control.may_control(g, 0, machete)
+    assert not control.may_control(g, 1, wrench)
+    assert not control.may_control(g, 1, hound)
+    assert not control.may_control(g, 1, smoke)
     zones.attach_to(g, machete, hound)
-    assert not values.may_control(g, 1, machete)
+    assert not control.may_control(g, 1, machete)
     # A card that its text refuses stays where it is; nothing happens.
     assert effects.take_control(g, 0, wrench) == DONE
     assert g.cards[wrench].controller == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.lcg.support.player_cards  # noqa: F401  (registers cards)
-from arkham_env.lcg.state.values import may_enter_play
+from arkham_env.lcg.state.control import may_enter_play
 from tests.lcg.support.scene import Scene
 
 SLOTS = [

@@ -3,6 +3,7 @@
 import pytest
 
 from arkham_env.lcg.potential import potential, progress
+from arkham_env.lcg.rules.effects import defeat_investigator
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.scenario import BEARER
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import NONE
@@ -10,6 +11,7 @@ from arkham_env.lcg.state.scenario_definition import Scenario
 from tests.lcg.scenarios.test_spreading_flames_resolutions import finale, slay
 from tests.lcg.support.scenario_cards import at_act
 from tests.lcg.support.scene import Scene
+from tests.progress_audit import ProgressAudit
 
 # -- Progress --------------------------------------------------------------------------------------
 
@@ -30,6 +32,22 @@ def test_progress_counts_who_stands_on_the_quad_while_the_dorms_are_escaped() ->
     assert progress(s.g) == pytest.approx(1 / 4)
     s.put(0, "Miskatonic Quad")
     assert progress(s.g) == pytest.approx((1 + 0.5) / 4)
+
+
+@pytest.mark.parametrize("event", ["move", "eliminated"])
+def test_progress_falls_when_an_investigator_is_no_longer_at_the_quad(event: str) -> None:
+    s = at_act(2)
+    s.put(0, "Miskatonic Quad")
+    s.put(1, "Your Friend's Room")
+    s.place("Dormitories", clues=0)
+    audit = ProgressAudit(s.game)
+    if event == "move":
+        s.do("Move to Dormitories")
+    else:
+        s.run(lambda g: defeat_investigator(g, 0))
+        s.game.call_observers()
+    audit.check()
+    assert audit.falls == {event} and progress(s.g) == pytest.approx(1 / 4)
 
 
 def test_progress_counts_damage_on_the_servant_in_the_last_act() -> None:

@@ -108,6 +108,7 @@ def test_theres_fire() -> None:
     s.enemy("Cantor of Flame", engaged=0)
     s.enemy("Bystander", engaged=1)
     chanter = s.enemy("Chanter", engaged=1)
+    fires = [card for card in s.g.set_aside if s.g.defs[card].printed.name == "Fire!"]
     s.advance_act(2)
     assert s.names(s.g.enemies) == [SERVANT]
     # Discarded, not defeated: no doom, no victory.
@@ -122,12 +123,20 @@ def test_theres_fire() -> None:
     assert servant.threat == ids.NONE
     assert not servant.exhausted
     assert [s.g.defs[s.g.cards[c].attached].printed.name for c in s.g.attachments] == [ROOM]
-    assert s.names(s.g.encounter_discard).count("Fire!") == 4
+    # The copies are taken in the order of their cards.
+    assert s.g.attachments == fires[:1] and s.g.encounter_discard[-4:] == fires[1:]
     assert s.names(s.g.set_aside).count("Fire!") == 0
     # In the printed order.
     lines = s.log()
     spawned = lines.index("Servant of Flame spawns at Dormitories")
     assert spawned < lines.index("Fire! is attached to Your Friend's Room")
+
+
+def test_theres_no_fire_to_place() -> None:
+    s = Scene(PAIR)
+    s.g.set_aside = [c for c in s.g.set_aside if s.g.defs[c].printed.name != "Fire!"]
+    s.advance_act(2)
+    assert s.names(s.g.enemies) == [SERVANT] and s.g.attachments == []
 
 
 # -- Act 2 -----------------------------------------------------------------------------------------

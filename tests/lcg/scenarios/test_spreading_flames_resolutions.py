@@ -223,7 +223,7 @@ def test_a_loss_of_health_in_the_run_that_ends_the_scenario() -> None:
     assert s.labels == ["Read R2", "Read R3"] and not s.g.unsettled
     assert log == [
         "The scenario ends: R1",
-        "Joe Diamond takes control of Dr. Henry Armitage",
+        "Joe Diamond becomes the bearer of Dr. Henry Armitage",
         "Joe Diamond earns 3 experience",
     ]
     # Later changes of the malus do not matter.

@@ -28,7 +28,7 @@ from arkham_env.lcg.state.ids import (
     on,
 )
 from arkham_env.lcg.state.ids import quantity, slot, trait, trigger, until
-from arkham_env.lcg.state.values import controlled_assets
+from arkham_env.lcg.state.control import controlled_assets
 from tests.lcg.support.cards import Change, Choose, Do, only
 
 # -- Less health, sanity and slots: TC001 ff. ------------------------------------------------------

@@ -169,6 +169,20 @@ class Encore(Asset):
     abilities = [Ability(trigger.after(on.PLAY_CARD), GainForPlay(card_type.EVENT), you=True)]
 
 
+class GainForWeakness(phrases.GainResources):
+    """Gain resources for a weakness that was drawn."""
+
+    def possible(self, g: Game, seat: int, card: int, event: Event) -> bool:
+        return g.defs[event.card].printed.weakness
+
+
+@only
+class SilverLining(Asset):
+    text = "Forced, after you draw a weakness: gain 3 resources."
+    printed = Facts("T0513", "Silver Lining", cost=0)
+    abilities = [Ability(trigger.forced_after(on.DRAW_CARD), GainForWeakness(3), you=True)]
+
+
 @only
 class Apathy(Asset):
     text = "Forced, when an ability of an investigator card is triggered: cancel its effect."

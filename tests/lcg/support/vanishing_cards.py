@@ -10,7 +10,7 @@ from arkham_env.lcg.cards import phrases
 from arkham_env.lcg.cards.bases import Asset
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.timing import event_at
-from arkham_env.lcg.state import zones
+from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.ability import Ability, Effect
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import Game
@@ -33,6 +33,17 @@ class EnemyVanishes(Effect):
         enemy = event_at(g, f.event_at).card
         zones.leave_play(g, enemy)
         g.encounter_discard = [*g.encounter_discard, enemy]
+        return DONE
+
+
+class EnemiesReturn(Effect):
+    """Remove the enemies at the investigator's location from play, and put them there again."""
+
+    def resolve(self, g: Game, f: CardFrame) -> int:
+        here = g.investigators[f.seat].location
+        for enemy in sorted(values.enemies_at(g, here)):
+            zones.leave_play(g, enemy)
+            zones.put_enemy_at(g, enemy, here)
         return DONE
 
 
@@ -62,3 +73,10 @@ class Tally(Asset):
         Ability(trigger.forced_after(on.ENEMY_ATTACKS), phrases.GainResources(1)),
         Ability(trigger.forced_after(on.ENEMY_ENTERS), phrases.GainResources(1)),
     ]
+
+
+@only
+class RevolvingDoor(Asset):
+    text = "Forced, when you play an event: the enemies here leave play and enter play again."
+    printed = Facts("T0984", "Revolving Door", cost=0)
+    abilities = [Ability(trigger.forced_when(on.PLAY_CARD), EnemiesReturn(), you=True)]

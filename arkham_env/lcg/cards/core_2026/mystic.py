@@ -193,7 +193,7 @@ class CloakOfResonance(Asset):
 class CosmicFlame(Asset):
     text = (
         "Action: Fight with willpower; a success: you may spend 1 charge for +1 damage. A skull "
-        "costs 1 charge; with none left, discard Cosmic Flame and take 1 damage."
+        "costs 1 charge; with none left, take 1 damage and discard Cosmic Flame."
     )
     printed = Facts(
         "12059", "Cosmic Flame", faction=faction.MYSTIC, level=0, cost=3, traits=[trait.SPELL],
@@ -312,7 +312,7 @@ class LuckyCharm(Asset):
 class SecondSight(Asset):
     text = (
         "Action: Investigate with willpower; a success: you may spend 1 charge for 1 more clue. A "
-        "cultist costs 1 charge; with none left, discard Second Sight and take 1 horror."
+        "cultist costs 1 charge; with none left, take 1 horror and discard Second Sight."
     )
     printed = Facts(
         "12062", "Second Sight", faction=faction.MYSTIC, level=0, cost=4, traits=[trait.SPELL],
@@ -613,8 +613,8 @@ class CastAtEnemy(Cast):
 class CosmicFlame5(Asset):
     text = (
         "Action: Fight with willpower at +2 with +1 damage; a success: you may spend 1 charge for "
-        "1 damage to an enemy at your location. A skull costs 1 charge; with none left, discard "
-        "Cosmic Flame and take 1 damage."
+        "1 damage to an enemy at your location. A skull costs 1 charge; with none left, take 1 "
+        "damage and discard Cosmic Flame."
     )
     printed = Facts(
         "12071", "Cosmic Flame", faction=faction.MYSTIC, level=5, cost=3, traits=[trait.SPELL],

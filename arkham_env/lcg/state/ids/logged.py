@@ -70,4 +70,5 @@ BUYS: Final = 60  # seat, card, experience that it costs
 TAKES_OUT: Final = 61  # seat, card that leaves its deck
 NOTED: Final = 62  # index of an entry in the campaign log
 BEARS: Final = 63  # seat, card; its investigator becomes the bearer of a story card
-COUNT: Final = 64
+DRAWN_AT_RANDOM: Final = 64  # card; it is drawn at random from several cards
+COUNT: Final = 65

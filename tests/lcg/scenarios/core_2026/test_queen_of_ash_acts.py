@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -356,7 +357,12 @@ def test_the_group_puts_out_a_fire() -> None:
 # -- Codex (tricky case 15) ------------------------------------------------------------------------
 
 
-def reveal_harbinger(name: str, who: list[str] | None = None, **more: Any) -> Scene:
+def reveal_harbinger(
+    name: str,
+    who: list[str] | None = None,
+    prepare: Callable[[Scene], None] = lambda s: None,
+    **more: Any,
+) -> Scene:
     s = queen(who or PAIR, log=[*FOUND, name], **more)
     servant = s.find(common.SERVANT)
     s.g.set_aside = [card for card in s.g.set_aside if card != servant]
@@ -364,6 +370,7 @@ def reveal_harbinger(name: str, who: list[str] | None = None, **more: Any) -> Sc
     s.refresh()
     for seat in (0, 1):
         s.have(seat, damage=4, horror=4, resources=0)
+    prepare(s)
     return s.run(lambda g: g.push(defeat_event(g, servant, 0)))
 
 
@@ -398,6 +405,12 @@ def test_earl_lets_each_search_for_a_weapon_and_play_it() -> None:
     assert s.card("Isabelle's Twin .45s").controller == 0
     assert s.investigator(0).resources == 0
     s.do("No").settle(perhaps=["Joe Diamond", "Isabelle Barnes"])
+
+
+def test_earl_passes_over_an_investigator_without_a_deck() -> None:
+    s = reveal_harbinger("earl_harbinger", prepare=lambda s: s.only_deck(0))
+    assert s.investigator(0).deck == [] and (s.seat, s.kind) == (1, "yes_no")
+    s.do("No").settle(perhaps=["Daniela Reyes", "Joe Diamond"])
 
 
 # -- Symbols (tricky case 21) ----------------------------------------------------------------------

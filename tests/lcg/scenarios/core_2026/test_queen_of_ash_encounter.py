@@ -269,6 +269,9 @@ def test_the_herald_heals_each_enemy_at_its_location_after_an_attack() -> None:
     s.do("Gain 1 resource").settle()
     assert hurt(s) == (0, 2)
     assert [s.card(enemy).damage for enemy in (herald, near, whole, far)] == [1, 0, 0, 1]
+    healed = [line for line in s.log() if " heals " in line]
+    names = [s.g.defs[enemy].printed.name for enemy in sorted([herald, near])]
+    assert [line.partition(" heals ")[0] for line in healed] == names
 
 
 def test_the_herald_heals_after_its_own_attacks_only() -> None:

@@ -347,6 +347,14 @@ def test_the_cistern_takes_a_cultist_that_is_engaged() -> None:
     assert attacks(s) == []
 
 
+def test_the_cistern_discards_cultists_in_the_order_of_their_cards() -> None:
+    s = at_ritual()
+    cultists = [s.enemy("Zealot", at=CISTERN) for _ in range(2)]
+    cultists.append(s.enemy("Cantor of Flame", at=CISTERN))
+    to_upkeep(s)
+    assert s.g.encounter_discard[-3:] == sorted(cultists)
+
+
 def test_the_cistern_is_silent_without_cultists_and_while_unrevealed() -> None:
     s = at_ritual()
     s.put(0, CRYPT)

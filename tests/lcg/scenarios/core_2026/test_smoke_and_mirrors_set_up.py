@@ -11,8 +11,9 @@ from arkham_env.core.kernel.decision import a_of
 from arkham_env.lcg.game import CardGame, new_game
 from arkham_env.lcg.rules.agenda import advance_act
 from arkham_env.lcg.rules.damage import defeat_event
+from arkham_env.lcg.rules.end import NO_RESOLUTION, end_scenario
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common
-from arkham_env.lcg.state import values, zones
+from arkham_env.lcg.state import control, zones
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, chaos_token, difficulty
 from tests.lcg.support.scene import Scene
@@ -94,7 +95,7 @@ def test_armitage_begins_in_play_and_takes_no_slot() -> None:
     s = Scene(PAIR, extra={1: ["12115"]}, scenario=SMOKE)
     card = s.find("12115")
     assert s.g.cards[card].controller == 1
-    assert values.takes_no_slot(s.g, card)
+    assert control.takes_no_slot(s.g, card)
     assert "12115" not in [s.g.defs[c].printed.code for c in s.investigator(1).deck]
 
 
@@ -226,10 +227,10 @@ def aside(s: Scene) -> int:
 # -- Resolutions -----------------------------------------------------------------------------------
 
 
-def collected(log: list[str] | None = None, *, victory: int, under: int) -> Scene:
+def collected(log: list[str] | None = None, *, victory: int, under: int, seed: int = 1) -> Scene:
     """Return a scene in which enemies lie in the victory display and beneath the act; the Servant
     of Flame is the last of them."""
-    s = Scene(["joe_diamond"], scenario=SMOKE, log=log)
+    s = Scene(["joe_diamond"], scenario=SMOKE, log=log, seed=seed)
     cards = [s.find(code) for code in common.SUSPECTS if s.find(code) != aside(s)]
     cards.append(s.find(common.SERVANT))
     for i, card in enumerate(cards[: victory + under]):
@@ -329,4 +330,37 @@ def test_the_harbinger_is_shown_at_the_end() -> None:
     s = collected(victory=3, under=3)
     name = s.g.defs[aside(s)].printed.name
     finish(s)
-    assert f"{name} is revealed" in s.log()
+    assert s.log().count(f"{name} is revealed") == 1
+    assert not [line for line in s.log() if line.endswith("is drawn at random")]
+
+
+def test_the_enemy_that_is_drawn_at_random_is_logged_once() -> None:
+    """One is the harbinger itself, which was revealed before."""
+    found = set()
+    for seed in range(12):
+        s = collected(victory=2, under=1, seed=seed)
+        name = s.g.defs[aside(s)].printed.name
+        before = len(s.log())
+        end_scenario(s.g, NO_RESOLUTION)
+        s.g.advance()
+        log = s.log()[before:]
+        shown = [line for line in log if line.endswith(" is revealed")]
+        drawn = [line for line in log if line.endswith(" is drawn at random")]
+        assert shown == [f"{name} is revealed"] and len(drawn) == 1
+        same = drawn == [f"{name} is drawn at random"]
+        entries = s.g.table.scenario.log_entries(s.g)
+        assert ("discovered_the_cults_whereabouts" in entries) == same
+        found.add(same)
+    assert found == {True, False}
+
+
+def test_the_enemy_drawn_at_random_does_not_depend_on_the_places_of_the_suspects() -> None:
+    drawn = []
+    for turned in (False, True):
+        s = collected(victory=0, under=0, seed=3)
+        if turned:
+            s.g.facedown = s.g.facedown[::-1]
+            s.g.hosts = s.g.hosts[::-1]
+        s.run(lambda g: end_scenario(g, NO_RESOLUTION))
+        drawn.append([line for line in s.log() if line.endswith(" is drawn at random")])
+    assert drawn[0] == drawn[1] and len(drawn[0]) == 1

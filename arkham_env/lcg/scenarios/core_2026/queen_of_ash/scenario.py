@@ -374,7 +374,10 @@ class QueenOfAsh(Scenario):
         return DONE
 
     def points(self, g: Game) -> i64:
-        # Everybody is killed, so that neither experience nor trauma counts.
+        """Return the points of the finished scenario; 0 without a resolution.
+
+        Everybody is killed then, so that neither experience nor trauma counts, in a campaign too.
+        """
         return 0 if g.resolution == end.NO_RESOLUTION else super().points(g)
 
     def score_bounds(self, g: Game) -> tuple[float, float]:

@@ -325,7 +325,7 @@ class SmokeAndMirrors(Scenario):
             drawn.sort()
             picked = drawn[g.streams.below(stream.RANDOM_CHOICE, len(drawn))]
             zones.know(g, picked, EVERYONE)
-            record(g, logged.SHOWN, picked)
+            record(g, logged.DRAWN_AT_RANDOM, picked)
             g.notes[DISCOVERED] = 1 if picked == harbinger else 0
         bonus = len(g.under_act)
         g.notes[ESCAPED] = 0

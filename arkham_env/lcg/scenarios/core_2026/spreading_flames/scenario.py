@@ -181,7 +181,7 @@ class SpreadingFlames(Scenario):
         if f.step == 1:
             f.step = 2
             g.notes[BEARER] = a_of(g.pick)
-            record(g, logged.CONTROL, g.table.find(common.ARMITAGE), g.notes[BEARER])
+            record(g, logged.BEARS, g.notes[BEARER], g.table.find(common.ARMITAGE))
             for seat in values.present_seats(g):
                 end.earn_experience(g, seat, end.victory_points(g) + 3)
             g.options = [pack(verb.CHOICE, R2), pack(verb.CHOICE, R3)]
