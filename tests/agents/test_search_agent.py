@@ -65,6 +65,19 @@ def played(name: str, seed: int = 5, decisions: int = 12) -> tuple[list[int], st
     return chosen, game.hash()
 
 
+def test_the_search_looks_beyond_the_end_of_a_scenario_of_a_campaign() -> None:
+    game = arkham_env.game("lcg/core_2026", play="campaign", players=1, seed=4)
+    rng = np.random.default_rng(4)
+    while game.state.table.scenario.id != "spreading_flames":
+        game.step(int(rng.integers(len(game.state.options))))
+    while game.state.table.scenario.id == "spreading_flames":
+        latest = game.clone()
+        game.step(int(rng.integers(len(game.state.options))))
+    agent = make_agent("search?sims=100")
+    agent.reset(1)
+    assert 0 <= choose(agent, latest) < len(latest.state.options)
+
+
 # -- Its name ------------------------------------------------------------------------------------
 
 

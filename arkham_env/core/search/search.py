@@ -372,10 +372,11 @@ class Search:
         """Take in ``g`` the options that the tree selects, and return the last entry reached. Its
         decision is not in the tree yet, or the game has ended."""
         tree = self.tree
-        actions = self.slot.codec.actions
+        codec = self.slot.codec
         at: i64 = ROOT
         while not g.over and not tree.is_open(at):
-            index: i64 = tree.select(at, actions.ids(g))
+            # The table changes between the scenarios of a campaign.
+            index: i64 = tree.select(at, codec.codec_for(g).actions.ids(g))
             if index < 0:
                 break
             g.take(index)
@@ -388,7 +389,7 @@ class Search:
         g = self.next_deal(deals)
         leaf: i64 = self.descend(g)
         if not g.over:
-            ids = self.slot.codec.actions.ids(g)
+            ids = self.slot.codec.codec_for(g).actions.ids(g)
             limit: i64 = self.settings.rollout
             policy = self.policy
             if limit == 0 or policy is None:
