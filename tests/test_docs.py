@@ -194,10 +194,11 @@ def test_the_stages_of_a_build_are_read() -> None:
 
 
 def test_the_tables_measure_the_default_set_up_of_the_scripts() -> None:
-    """By default, scripts draw the investigators and the Ancient One, so the commands omit both."""
+    """By default, scripts draw the investigators and the Ancient One, so the commands omit both;
+    they play the starter decks of the card game."""
     from arkham_agents.games import drawn_options, set_up_words
 
-    assert drawn_options("lcg/spreading_flames") == {}
+    assert drawn_options("lcg/spreading_flames") == drawn_options("lcg/core_2026") == {}
     for game_id in ("eldritch/base", "arkham2e/base"):
         drawn: Any = drawn_options(game_id)
         assert drawn == {"investigators": "random", "ancient_one": "random"}

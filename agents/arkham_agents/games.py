@@ -84,7 +84,8 @@ def drawn_options(game_id: str) -> dict[str, str]:
     """Return the set-up options that accept ``"random"``, as a dict with this value for each.
 
     Scripts that compare agents use these values by default. The seed of each game then determines,
-    for example, the investigators and the Ancient One of a board game.
+    for example, the investigators and the Ancient One of a board game. The card game is played with
+    its starter decks: the option ``decks`` is not part of the result.
 
     Raises:
         InvalidSetup: an unknown game.
@@ -92,6 +93,8 @@ def drawn_options(game_id: str) -> dict[str, str]:
     entry = find(game_id)
     found: dict[str, str] = {}
     for name in entry.defaults:
+        if name == "decks":
+            continue
         try:
             entry.check({name: RANDOM})
         except InvalidSetup:

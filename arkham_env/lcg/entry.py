@@ -118,7 +118,8 @@ class CardPlan:
         number = check_seed(seed)
         table = card_game.dealt(self.table, number)
         state = card_game.new_state(table, number, self.spec["trauma"])
-        return started(state, number, log)
+        game: Play = card_game.started(state, number, log)
+        return game
 
 
 class CampaignPlan:
@@ -139,8 +140,11 @@ class CampaignPlan:
         Raises:
             InvalidSetup: the seed is not a whole number.
         """
+        from arkham_env.lcg import game as card_game
+
         number = check_seed(seed)
-        return started(self.rules.first_game(number), number, log)
+        game: Play = card_game.started(self.rules.first_game(number), number, log)
+        return game
 
     def restored(self, data: Any, history: Any, picks: int, log: Any) -> Play:
         """Return the campaign as it was when its state was stored as the origin of its history.
@@ -166,18 +170,6 @@ class CampaignPlan:
         state.decisions = picks
         state.advance()
         return CardGame(state, history.seed)
-
-
-def started(state: Any, seed: int, log: Any) -> Play:
-    """Run a new game to its first decision and return its public object."""
-    from arkham_env.lcg.game import CardGame
-
-    if log:
-        from arkham_env.core.kernel.log import EventLog
-
-        state.log = EventLog()
-    state.start(seed)
-    return CardGame(state, seed)
 
 
 class CardEntry:

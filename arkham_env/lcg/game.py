@@ -64,6 +64,7 @@ def build_table(spec: dict[str, Any]) -> Table:
         template = build_table(drawn(spec, 0))
         template.spec = spec
         template.options = options_of(spec)
+        template.draws_decks = True
         return template
     scenario: Scenario = find_scenario(spec["scenario"])
     made: dict[str, CardDef] = {}
@@ -123,8 +124,7 @@ def dealt(table: Table, seed: int) -> Table:
         table: a table from :func:`build_table`.
         seed: the seed of the game.
     """
-    spec = table.spec
-    return build_table(drawn(spec, seed)) if deck_lists.is_drawn(spec["decks"]) else table
+    return build_table(drawn(table.spec, seed)) if table.draws_decks else table
 
 
 def options_of(spec: dict[str, Any]) -> dict[str, Any]:
@@ -183,6 +183,18 @@ def new_state(table: Table, seed: int, trauma: list[list[int]]) -> Game:
     place_cards(g, trauma)
     g.push(SetUp())
     return g
+
+
+def started(g: Game, seed: int, log: Any) -> CardGame:
+    """Run a new game to its first decision and return its public object.
+
+    Args:
+        log: whether to keep a log.
+    """
+    if log:
+        g.log = EventLog()
+    g.start(seed)
+    return CardGame(g, seed)
 
 
 def place_cards(g: Game, trauma: list[list[int]]) -> None:

@@ -105,6 +105,7 @@ class Table:
         owners: owning seat or ``NONE``, by physical card id.
         spec: the validated set-up arguments.
         log: campaign log entries at the start of the game.
+        draws_decks: whether the seed of each game draws decks; the table is then only a template.
         options: JSON-able options with which :func:`arkham_env.game` creates the same set-up;
             default decks and trauma are omitted.
         connections: the connection symbols of the card definitions.
@@ -144,6 +145,7 @@ class Table:
         self.group_size: i64 = players
         self.codecs: list[Any] = []
         self.spec: dict[str, Any] = spec
+        self.draws_decks: bool = False
         self.options: dict[str, Any] = {}
         self.log: list[str] = []
         self.kinds: list[CardDef] = []
