@@ -327,7 +327,7 @@ class CardEntry:
         from arkham_env.lcg.cards import catalogue
         from arkham_env.lcg.scenarios import known
 
-        stamp = [*catalogue.ALL_CARDS.values(), *known.CLASSES.values()]
+        stamp = [*catalogue.stamp(), *known.CLASSES.values()]
         self.by_options.since(stamp)
         self.by_spec.since(stamp)
 

@@ -324,11 +324,13 @@ class Definitions:
     Attributes:
         by_code: the definitions of all cards, by code.
         classes: the classes of these cards, with which later registrations are compared.
+        registrations: number of calls of :func:`register`.
     """
 
     def __init__(self) -> None:
         self.by_code: dict[str, CardDef] = {}
         self.classes: list[type[CardDef]] = []
+        self.registrations: int = 0
 
 
 LATEST: Final = Definitions()
@@ -354,4 +356,10 @@ def register(cls: type[CardDef]) -> type[CardDef]:
         InvalidSetup: the code is taken, or the class is not a valid card (see :func:`check`).
     """
     add(ALL_CARDS, cls)
+    LATEST.registrations += 1
     return cls
+
+
+def stamp() -> list[Any]:
+    """Return a list that changes whenever cards are registered."""
+    return [LATEST.registrations, len(ALL_CARDS)]
