@@ -338,7 +338,8 @@ class Game(Machine):
         self.removed: CardList = NOTHING
         self.limbo: CardList = NOTHING
         # Facedown cards: hosts[i] is the card beneath which facedown[i] lies, or NONE if that card
-        # is set aside facedown.  Cards beneath the act are faceup.
+        # is set aside facedown.  Cards beneath the act are faceup.  These lists are replaced and
+        # never changed in place.
         self.facedown: CardList = NOTHING
         self.hosts: CardList = NOTHING
         self.under_act: CardList = NOTHING
@@ -407,9 +408,6 @@ class Game(Machine):
         self.victory = []
         self.removed = []
         self.limbo = []
-        self.facedown = []
-        self.hosts = []
-        self.under_act = []
         self.act_deck = []
         self.agenda_deck = []
         self.bag = []
