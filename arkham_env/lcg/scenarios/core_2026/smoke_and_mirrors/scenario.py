@@ -143,7 +143,7 @@ class SmokeAndMirrors(Scenario):
         """
         total = float(elites(g, g.victory) + elites(g, g.under_act))
         for enemy in g.enemies:
-            if g.defs[enemy].printed.has(trait.ELITE):
+            if values.has_trait(g, enemy, trait.ELITE):
                 c = g.cards[enemy]
                 leads = values.share(c.uses, g.table.group_size)
                 total += 0.4 + 0.5 * max(leads, values.share(c.damage, values.health(g, enemy)))
