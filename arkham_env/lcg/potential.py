@@ -73,8 +73,13 @@ def campaign_progress(g: Game, record: CampaignRecord) -> float:
 
 
 def lowered_by(g: Game) -> list[str]:
-    """Return the names of the events that may lower :func:`progress` in this scenario."""
-    return g.table.scenario.lowered_by
+    """Return the names of the events that may lower :func:`progress` in this scenario.
+
+    In a campaign, progress also falls when a scenario was lost; its end is noted in the campaign
+    log.
+    """
+    found = g.table.scenario.lowered_by
+    return found if g.campaign is None else [*found, "noted"]
 
 
 def wounds(g: Game) -> float:
