@@ -220,7 +220,7 @@ def place_cards(g: Game, trauma: list[list[int]]) -> None:
         who.own_lists()
         who.physical_trauma = trauma[seat][0]
         who.mental_trauma = trauma[seat][1]
-        if table.absent and seat in table.absent:
+        if seat in table.absent:
             who.status = status.ABSENT
         g.investigators.append(who)
         g.cards[seat] = who

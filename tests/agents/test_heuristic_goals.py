@@ -14,10 +14,10 @@ from arkham_agents.lcg.heuristic import (
     choices,
     events,
     hand,
+    last_resort,
     payoffs,
     printed,
     quests,
-    resort,
     turn,
 )
 from arkham_agents.lcg.heuristic import goals as plans
@@ -244,10 +244,10 @@ def test_the_cistern_is_entered_with_the_clues_for_the_sluice() -> None:
     assert turn.move(reading(s), cistern) == NEVER
     # With all its actions, the seat can find the fourth clue there.
     s.have(JOE, clues=3, actions=3)
-    assert resort.daring(reading(s))
+    assert last_resort.daring(reading(s))
     assert turn.move(reading(s), cistern) == r.w.enter
     s.enemy(ash.KNIGHT, at="Underground Cistern")
-    assert not resort.daring(reading(s))
+    assert not last_resort.daring(reading(s))
     s.have(JOE, clues=4)
     found = plans.goal_of(reading(s), JOE)
     assert (found.place, found.pull) == (cistern, r.w.enter)
@@ -298,7 +298,7 @@ def test_the_sluice_is_the_last_resort() -> None:
     sluice = s.find(ash.SLUICE)
     open_it = pack(verb.ACTIVATE, sluice, 0)
     r = reading(s)
-    assert sluice in r.shut and not resort.wanted(r)
+    assert sluice in r.shut and not last_resort.wanted(r)
     assert turn.move(r, sluice) == NEVER
     assert turn.score(r, open_it) == NEVER
     s.have(JOE, clues=1)

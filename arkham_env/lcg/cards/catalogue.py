@@ -360,6 +360,6 @@ def register(cls: type[CardDef]) -> type[CardDef]:
     return cls
 
 
-def stamp() -> list[Any]:
+def stamp() -> list[int]:
     """Return a list that changes whenever cards are registered."""
     return [LATEST.registrations, len(ALL_CARDS)]

@@ -12,9 +12,9 @@ from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.rules.abilities import usable
 from arkham_env.lcg.rules.timing import NO_EVENT, event_at
 from arkham_env.lcg.state.ability import Ability, Effect, Payment
+from arkham_env.lcg.state.control import controlled_assets
 from arkham_env.lcg.state.game_state import NOTHING
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, decision_kind, trigger, verb
-from arkham_env.lcg.state.control import controlled_assets
 from arkham_env.lcg.state.values import choosable, has_trait
 from arkham_env.lcg.state.zones import discard_from_hand
 

@@ -18,11 +18,11 @@ from arkham_env.lcg.rules.timing import NO_EVENT
 from arkham_env.lcg.state.ability import (
     NO_EFFECT, Ability, Commitment, Constant, Effect, ElderSign, Text,
 )  # fmt: skip
+from arkham_env.lcg.state.control import controlled_assets
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, card_type, decision_kind, quantity, skill, test_kind, trigger, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.restrictions import destinations, may_be_damaged
-from arkham_env.lcg.state.control import controlled_assets
 from arkham_env.lcg.state.values import (
     choosable, connected, enemies_at, has_trait, player_order, stays_in_play,
 )  # fmt: skip

@@ -20,6 +20,7 @@ from arkham_env.lcg.rules.timing import NO_EVENT, Event, event_at
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.ability import Ability, Commitment, Constant, Effect, ElderSign, Text
 from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.control import controlled_assets
 from arkham_env.lcg.state.facts import Facts
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
@@ -27,7 +28,6 @@ from arkham_env.lcg.state.ids import (
     limit, logged, on, quantity, skill, slot, test_kind, trait, trigger, until, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.control import controlled_assets
 from arkham_env.lcg.state.values import choosable, has_trait, is_playing, place_of
 
 __all__ = [

@@ -12,12 +12,12 @@ from arkham_env.core.kernel.decision import EVERYONE, OPERAND_BITS, OPERAND_MASK
 from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.ability import NO_PAYMENT, Ability
 from arkham_env.lcg.state.card_definition import CardDef
+from arkham_env.lcg.state.control import controlled_assets, may_enter_play
 from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, card_type, designator, keyword, on, quantity, status, trigger, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.restrictions import can_pay_investigation, destinations
-from arkham_env.lcg.state.control import controlled_assets, may_enter_play
 from arkham_env.lcg.state.values import (
     PLAYED, attackable, can_spend_actions, cost, group_clues, in_play, is_engaged_with,
     is_immune_to, is_playing, is_type_forbidden, limit_used, max_reached, place_of, required_clues,

@@ -7,6 +7,7 @@ from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import values, zones
+from arkham_env.lcg.state.control import controlled_assets
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game, Investigator
 from arkham_env.lcg.state.ids import (
     NONE, Amount, CardId, CardList, CardOrNone, Count, CountList, PlaceOrNone, Seat, SeatList,
@@ -15,7 +16,6 @@ from arkham_env.lcg.state.ids import (
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import may_be_damaged
-from arkham_env.lcg.state.control import controlled_assets
 from arkham_env.lcg.state.values import (
     health, is_defeated, is_playing, is_protected, keywords_of, player_order, sanity, stays_in_play,
     victory_of,

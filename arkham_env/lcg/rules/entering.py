@@ -10,13 +10,13 @@ from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
-from arkham_env.lcg.state.ids import (
-    NONE, CardId, CardList, Seat, card_type, decision_kind, on, verb,
-)  # fmt: skip
 from arkham_env.lcg.state.control import (
     is_signature_of_another, may_control, may_enter_play, slot_capacity, slot_holders, slots_of,
     slots_taken,
+)  # fmt: skip
+from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
+from arkham_env.lcg.state.ids import (
+    NONE, CardId, CardList, Seat, card_type, decision_kind, on, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.values import is_playing
 

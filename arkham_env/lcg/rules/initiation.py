@@ -15,13 +15,13 @@ from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import EFFECT, CardFrame
 from arkham_env.lcg.rules.timing import Event, has_listeners, occur
 from arkham_env.lcg.state.ability import NO_PAYMENT
+from arkham_env.lcg.state.control import may_enter_play
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
     NONE, Amount, CardId, CardOrNone, Count, Seat, TextNumber, card_type, decision_kind, designator,
     logged, on, quantity, trigger, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.control import may_enter_play
 from arkham_env.lcg.state.values import (
     PLAYED, additional_actions, cost, count_use, has_extra_action, is_playing, largest_x,
     required_clues, sum_modifiers, use_additional, use_limit,

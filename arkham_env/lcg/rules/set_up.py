@@ -14,12 +14,12 @@ from arkham_env.lcg.rules.rounds import Round
 from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ability import NO_ABILITY
+from arkham_env.lcg.state.control import may_enter_play
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE, CardOrNone, Count, Seat, decision_kind, keyword, logged, on, quantity, trigger, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.control import may_enter_play
 from arkham_env.lcg.state.values import opening_change, player_order, present_seats, sum_modifiers
 
 OPENING_CARDS: Final = 5

@@ -14,11 +14,11 @@ from arkham_env.lcg.rules import damage as damage_rules
 from arkham_env.lcg.rules import enemies, setting_order
 from arkham_env.lcg.rules.timing import Event
 from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.control import slot_capacity, slot_holders, slots_taken
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Count, Option, Seat, cell, decision_kind, on, quantity, slot, verb,
 )  # fmt: skip
-from arkham_env.lcg.state.control import slot_capacity, slot_holders, slots_taken
 from arkham_env.lcg.state.values import is_playing
 
 DEFEATS: Final = 0

@@ -10,13 +10,13 @@ from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.zones import reshuffle, without
 from arkham_env.lcg.state.ability import NO_ABILITY
+from arkham_env.lcg.state.control import has_scenario_type, may_enter_play, namesakes
 from arkham_env.lcg.state.game_state import EXILED, NOCARD, OWNER, TYPE, Card, Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, SeatOrNone, card_type, keyword, logged, on, phase, quantity, status, stream,
     trigger, until,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.state.control import has_scenario_type, may_enter_play, namesakes
 from arkham_env.lcg.state.values import TURNED_BACK, clue_value, place_of, stays_in_play
 
 
@@ -173,13 +173,8 @@ def shuffle_away(g: Game, card: CardId) -> None:
     owner = g.owner[card]
     if owner == NONE or not g.investigators[owner].deck:
         return
-    if g.cards[card] is not NOCARD:
-        if stays_in_play(g, card):
-            return
-        leave_play(g, card)
-    elif not take_out(g, card):
-        return
-    shuffle_into_deck(g, owner, card)
+    if take_from_any_zone(g, card):
+        shuffle_into_deck(g, owner, card)
 
 
 def shuffle_encounter_deck(g: Game) -> None:
@@ -232,6 +227,16 @@ def leave_limbo(g: Game, card: CardId) -> None:
 
 def is_in_limbo(g: Game, card: CardId) -> bool:
     return card in g.limbo
+
+
+def take_from_any_zone(g: Game, card: CardId) -> bool:
+    """Move a card from any zone into limbo; return whether it could leave its zone."""
+    if g.cards[card] is NOCARD:
+        return take_out(g, card)
+    if stays_in_play(g, card):
+        return False
+    leave_play(g, card)
+    return True
 
 
 def take_out(g: Game, card: CardId) -> bool:
@@ -580,14 +585,9 @@ def exile(g: Game, card: CardId) -> None:
     After the scenario of a campaign, the card is not in its owner's deck.  A card stays where it is
     if it cannot leave play, or is already removed from the game or in the victory display.
     """
-    if g.cards[card] is not NOCARD:
-        if stays_in_play(g, card):
-            return
-        leave_play(g, card)
-    elif not take_out(g, card):
-        return
-    put_in_removed(g, card)
-    g.alter(EXILED, card, 0)
+    if take_from_any_zone(g, card):
+        put_in_removed(g, card)
+        g.alter(EXILED, card, 0)
 
 
 def exiled_cards(g: Game) -> list[int]:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import aims, commits, facts, goals, hand, payoffs, resort, turn
+from arkham_agents.lcg.heuristic import (
+    aims,
+    commits,
+    facts,
+    goals,
+    hand,
+    last_resort,
+    payoffs,
+    turn,
+)
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.odds import odds_of_test
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
@@ -181,7 +190,7 @@ def free_worth(r: Reading, card: int, number: int) -> float:
         return commits.recommit_gain(r, test) if test is not None else -1.0
     use = r.use_of(card, number)
     if use is not None:
-        return -1.0 if resort.keeps_clues(r, use) else turn.clue_shot(r)
+        return -1.0 if last_resort.keeps_clues(r, use) else turn.clue_shot(r)
     if code == facts.LUCKY_CHARM:
         return turn.lucky_charm(r)
     return -1.0

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import errands
+from arkham_agents.lcg.heuristic import inquiry
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.lcg.cards import phrases
@@ -52,7 +52,7 @@ def yields(r: Reading, seat: int, place: int) -> tuple[float, float]:
         if clues == view.clues_at(place) and view.knows(place):
             if view.definition(place).printed.victory:
                 gain += r.w.trophy / r.w.lead_clue
-        pace = 1 + errands.investigate_actions(r, place)
+        pace = 1 + inquiry.investigate_actions(r, place)
         actions += clues * pace / max(0.15, r.clue_chance(seat, place))
     for one in r.goals:
         if one.kind == goal.USE and one.place == place:

@@ -119,7 +119,7 @@ class Reading(GoalReading):
         soak_damage, soak_horror = (0, 0) if direct else self.soak(seat)
         w = self.w
         if self.aim == aims.INQUIRY:
-            return hurt_on_tour(self, seat, damage, soak_damage, False) + hurt_on_tour(
+            return hurt_in_inquiry(self, seat, damage, soak_damage, False) + hurt_in_inquiry(
                 self, seat, horror, soak_horror, True
             )
         return steps(self.view.health_left(seat), damage, soak_damage * w.soak, w.damage) + steps(
@@ -534,7 +534,11 @@ class Reading(GoalReading):
         return cost
 
 
-def hurt_on_tour(r: Reading, seat: int, points: int, soak: int, horror: bool) -> float:
+MOST_PER_POINT: float = 3.6
+"""Limit on the factor by which a lack of health raises the cost of a point."""
+
+
+def hurt_in_inquiry(r: Reading, seat: int, points: int, soak: int, horror: bool) -> float:
     """Return the cost of damage or horror if the game ends with the last agenda.
 
     Defeat costs the remaining rounds. Each point costs less if the seat has more health or sanity
@@ -552,7 +556,8 @@ def hurt_on_tour(r: Reading, seat: int, points: int, soak: int, horror: bool) ->
             return cost + loss
         total -= 1.0
         short = need - total
-        cost += (w.horror if horror else w.damage) * min(3.6, max(w.scratch, 1.0 + w.slope * short))
+        factor = min(MOST_PER_POINT, max(w.scratch, 1.0 + w.slope * short))
+        cost += (w.horror if horror else w.damage) * factor
     return cost
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from arkham_agents.lcg.heuristic import (
     aims,
-    errands,
     events,
     facts,
     goals,
     hand,
+    inquiry,
+    last_resort,
     payoffs,
     printed,
     quests,
-    resort,
     roles,
 )
 from arkham_agents.lcg.heuristic.plans import NEVER, planned_test
@@ -166,7 +166,7 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     """Return the value of moving to the connecting location ``place``."""
     if r.aim == aims.ESCAPE:
         return run_for_it(r, place, free_of_action)
-    special = resort.move(r, place, free_of_action)
+    special = last_resort.move(r, place, free_of_action)
     if special is not None:
         return special
     if place in r.shut and not (r.entering and place == r.target):
@@ -176,7 +176,7 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
         return NEVER
     goal = goals.goal_of(r, r.me)
     if r.entering and place == r.target and goal.place != place:
-        return r.w.enter if resort.daring(r) else NEVER
+        return r.w.enter if last_resort.daring(r) else NEVER
     if r.aim == aims.RITE:
         special = quests.rite_move(r, place, goal.pull, free_of_action)
         if special is not None:
@@ -400,8 +400,8 @@ def activate(r: Reading, card: int, number: int) -> float:
         return question(r, one) + stay(r)
     if r.aim == aims.INQUIRY and r.use_of(card, number) is not None:
         return r.w.uncover - r.provoke_cost + stay(r)
-    if resort.is_use(r, card, number):
-        return resort.use_it(r)
+    if last_resort.is_use(r, card, number):
+        return last_resort.use_it(r)
     if ability.designator == designator.RESIGN:
         return resign(r)
     if card == view.agenda and ability.designator == designator.PARLEY:
@@ -428,9 +428,9 @@ def activate(r: Reading, card: int, number: int) -> float:
     if code in (facts.UNSPEAKABLE_TRUTHS, facts.PURSUED, facts.OBLIGATIONS, facts.WOUNDED):
         return relief(r, card, code) - r.provoke_cost - r.w.two_actions + stay(r)
     if card in view.places:
-        worth = errands.heal(r, card)
+        worth = inquiry.heal(r, card)
         return worth - r.provoke_cost + stay(r) if worth > 0 else NEVER
-    worth = errands.burden(r, card, number)
+    worth = inquiry.burden(r, card, number)
     return worth - r.provoke_cost - r.w.two_actions + stay(r) if worth > 0 else NEVER
 
 
@@ -524,7 +524,7 @@ def free(r: Reading, card: int, number: int) -> float:
     code = view.code(card)
     use = r.use_of(card, number)
     if use is not None:
-        return NEVER if resort.keeps_clues(r, use) else clue_shot(r)
+        return NEVER if last_resort.keeps_clues(r, use) else clue_shot(r)
     if isinstance(view.definition(card).triggered[number].effect, phrases.MoveToConnecting):
         best = max((move(r, place, True) for place in view.near(r.here)), default=NEVER)
         return best + 0.3 if best > 0.3 else NEVER

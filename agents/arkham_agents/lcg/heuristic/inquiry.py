@@ -1,4 +1,4 @@
-"""Rules for goals at several locations: which burdens to remove, where to heal, slow places."""
+"""Rules for the aim ``INQUIRY``: cards in threat areas, healing, locations that cost actions."""
 
 from __future__ import annotations
 

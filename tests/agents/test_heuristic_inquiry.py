@@ -1,8 +1,8 @@
-"""``agents/arkham_agents/lcg/heuristic/errands.py``, and the costs of harm on long visits."""
+"""``agents/arkham_agents/lcg/heuristic/inquiry.py``, and the costs of harm on long visits."""
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import errands, quests, turn
+from arkham_agents.lcg.heuristic import inquiry, quests, turn
 from arkham_agents.lcg.heuristic.plans import NEVER
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.seat_view import SeatView
@@ -31,7 +31,7 @@ def test_an_investigation_may_cost_more_actions() -> None:
     s = scene()
     harbour, east = (s.place(name, clues=1) for name in ("Waterfront District", "Easttown"))
     r = reading(s)
-    assert [errands.investigate_actions(r, place) for place in (harbour, east)] == [1, 0]
+    assert [inquiry.investigate_actions(r, place) for place in (harbour, east)] == [1, 0]
     actions = [
         quests.yields(r, JOE, place)[1] * r.clue_chance(JOE, place) for place in (harbour, east)
     ]
@@ -45,12 +45,12 @@ def test_a_location_heals_an_injured_investigator() -> None:
     heal = pack(verb.ACTIVATE, ward, 0)
     s.set(JOE, damage=1)
     r = reading(s)
-    assert errands.healed_damage(r, ward) == 2
-    assert errands.heal(r, ward) == 0.0 and turn.score(r, heal) == NEVER
+    assert inquiry.healed_damage(r, ward) == 2
+    assert inquiry.heal(r, ward) == 0.0 and turn.score(r, heal) == NEVER
     s.set(JOE, damage=5)
     r = reading(s)
-    assert errands.heal(r, ward) == approx(r.w.cure * r.hurt(JOE, 2, 0, direct=True))
-    assert turn.score(r, heal) == approx(errands.heal(r, ward))
+    assert inquiry.heal(r, ward) == approx(r.w.cure * r.hurt(JOE, 2, 0, direct=True))
+    assert turn.score(r, heal) == approx(inquiry.heal(r, ward))
 
 
 def test_a_card_that_harms_at_the_end_of_turns_is_discarded() -> None:
@@ -58,11 +58,11 @@ def test_a_card_that_harms_at_the_end_of_turns_is_discarded() -> None:
     mark = s.threat(JOE, "Mark of Elokoss")
     r = reading(s)
     numbers = range(len(r.view.definition(mark).triggered))
-    worth = [errands.burden(r, mark, number) for number in numbers]
+    worth = [inquiry.burden(r, mark, number) for number in numbers]
     assert sorted(worth)[:-1] == [0.0] * (len(worth) - 1) and max(worth) > 0
     assert turn.activate(r, mark, worth.index(max(worth))) == approx(max(worth) - r.w.two_actions)
     s.g.cards[s.g.agenda].doom = s.g.cards[s.g.agenda].doom + 6
-    assert max(errands.burden(reading(s), mark, number) for number in numbers) < max(worth)
+    assert max(inquiry.burden(reading(s), mark, number) for number in numbers) < max(worth)
 
 
 def test_harm_costs_less_if_few_rounds_are_left() -> None:
