@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from arkham_agents.lcg.heuristic import inquiry, quests, turn
-from arkham_agents.lcg.heuristic.plans import NEVER
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.seat_view import SeatView
-from arkham_env.core.kernel.decision import pack
-from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.common import HOSPITAL
-from arkham_env.lcg.state.ids import verb
 from tests.agents.scenes import approx
 from tests.lcg.support.scene import Scene
 
@@ -36,21 +32,6 @@ def test_an_investigation_may_cost_more_actions() -> None:
         quests.yields(r, JOE, place)[1] * r.clue_chance(JOE, place) for place in (harbour, east)
     ]
     assert actions[0] - actions[1] > 0.9
-
-
-def test_a_location_heals_an_injured_investigator() -> None:
-    s = scene()
-    ward = s.place(HOSPITAL, clues=0)
-    s.put(JOE, HOSPITAL)
-    heal = pack(verb.ACTIVATE, ward, 0)
-    s.set(JOE, damage=1)
-    r = reading(s)
-    assert inquiry.healed_damage(r, ward) == 2
-    assert inquiry.heal(r, ward) == 0.0 and turn.score(r, heal) == NEVER
-    s.set(JOE, damage=5)
-    r = reading(s)
-    assert inquiry.heal(r, ward) == approx(r.w.cure * r.hurt(JOE, 2, 0, direct=True))
-    assert turn.score(r, heal) == approx(inquiry.heal(r, ward))
 
 
 def test_a_card_that_harms_at_the_end_of_turns_is_discarded() -> None:

@@ -1,8 +1,6 @@
-"""Rules for the aim ``INQUIRY``: cards in threat areas, healing, locations that cost actions."""
+"""Rules for the aim ``INQUIRY``: cards in threat areas, and locations that cost actions."""
 
 from __future__ import annotations
-
-import re
 
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_env.lcg.cards import phrases
@@ -42,22 +40,3 @@ def investigate_actions(r: Reading, place: int) -> int:
         for constant in r.view.definition(place).constants:
             more += quantity.INVESTIGATE_ACTIONS in constant.quantities
     return more
-
-
-# -- Healing -------------------------------------------------------------------------------------
-
-
-def healed_damage(r: Reading, card: int) -> int:
-    """Return how much damage the ability of a location heals, by its text."""
-    found = re.search(r"Action.*heal up to (\d) damage", r.view.definition(card).text)
-    return int(found.group(1)) if found else 0
-
-
-def heal(r: Reading, card: int) -> float:
-    """Return the value of the ability of a location that heals damage; 0 if it is another ability
-    or heals less than it can."""
-    amount = healed_damage(r, card)
-    taken = r.view.definition(r.me).printed.health - r.view.health_left(r.me)
-    if amount == 0 or taken < amount:
-        return 0.0
-    return r.w.cure * r.hurt(r.me, amount, 0, direct=True)

@@ -427,9 +427,6 @@ def activate(r: Reading, card: int, number: int) -> float:
         return cards - r.draw_cost(r.me, count) - r.provoke_cost + stay(r)
     if code in (facts.UNSPEAKABLE_TRUTHS, facts.PURSUED, facts.OBLIGATIONS, facts.WOUNDED):
         return relief(r, card, code) - r.provoke_cost - r.w.two_actions + stay(r)
-    if card in view.places:
-        worth = inquiry.heal(r, card)
-        return worth - r.provoke_cost + stay(r) if worth > 0 else NEVER
     worth = inquiry.burden(r, card, number)
     return worth - r.provoke_cost - r.w.two_actions + stay(r) if worth > 0 else NEVER
 

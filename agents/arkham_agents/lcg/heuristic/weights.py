@@ -101,7 +101,6 @@ class Weights:
         flee: value per action of leaving an enemy that lowers skills at its location. If it is 0,
             the choice of the next location does not consider these enemies.
         burden: fraction of the harm of a card in a threat area that discarding the card prevents.
-        cure: value of healing at a location, as a fraction of the cost of the damage.
     """
 
     clue: float = 4.0
@@ -161,7 +160,6 @@ class Weights:
     trophy: float = 0.5
     flee: float = 0.0
     burden: float = 0.5
-    cure: float = 0.7
     elite: float = 9.0
     uncover: float = 11.0
     rite: float = 20.0
