@@ -251,6 +251,8 @@ class CollectConfig(Section):
 
     Attributes:
         agent: name of the agent that plays all seats.
+        teacher: name of the agent whose choice the data set stores as the target; by default the
+            choice of the agent that plays.
         games: number of games.
         shard: number of games per file.
         workers: number of processes.
@@ -262,6 +264,7 @@ class CollectConfig(Section):
     """
 
     agent: str = Field(default="heuristic", min_length=1)
+    teacher: str | None = Field(default=None, min_length=1)
     games: int = Field(default=1500, ge=1, le=ROOM)
     shard: int = Field(default=50, ge=1)
     observations: bool = True

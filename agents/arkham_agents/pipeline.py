@@ -125,7 +125,8 @@ def check_sources(config: TrainingConfig, folder: Path) -> None:
     for name in data:
         check_dataset(Path(name), game_id)
     if "collect" in stages:
-        check_agents([config.collect.agent], game_id)
+        players = [config.collect.agent, config.collect.teacher]
+        check_agents([name for name in players if name is not None], game_id)
     check_agents(agents, game_id)
     if config.trainer == "masked_ppo" and set(POLICIES) & set(stages):
         device_of(config.masked_ppo.device)

@@ -193,6 +193,30 @@ def test_nets_are_recorded_together_as_alone(
     assert fault_of(saved(together, tmp_path)) == ""
 
 
+def test_a_teacher_chooses_the_targets_of_another_agents_games(tmp_path: Path) -> None:
+    alone = facts_of(tiny(tmp_path, collect={"agent": "random", "epsilon": 0.0}))
+    taught = facts_of(
+        tiny(tmp_path, collect={"agent": "random", "teacher": "heuristic", "epsilon": 0.0})
+    )
+    seeds = alone.shards()[0]
+    plain, found = Collector(alone).play(seeds), Collector(taught).play(seeds)
+    assert np.array_equal(found["taken"], plain["taken"])  # the agent plays the same games
+    assert not np.array_equal(found["picks"], plain["picks"])
+    collector = Collector(taught)
+    collector.agent = collector.teacher
+    led = Collector.play(collector, seeds)
+    assert np.array_equal(led["picks"], led["taken"])  # the teacher's choices, when it plays
+    assert found["picks"][0] == led["picks"][0]
+    assert fault_of(saved(found, tmp_path)) == ""
+
+
+def test_an_unknown_teacher_is_refused_before_the_games(tmp_path: Path) -> None:
+    config = tiny(tmp_path, collect={"teacher": "heuristics"})
+    with pytest.raises(InvalidSetup, match=r"agent 'heuristics'.*did you mean 'heuristic'"):
+        collect(config, tmp_path / "dataset", QUIET, False)
+    assert not (tmp_path / "dataset").exists()
+
+
 def saved(arrays: Any, folder: Path) -> Any:
     write_shard(folder / "s.safetensors", arrays)
     return read_shard(folder / "s.safetensors")

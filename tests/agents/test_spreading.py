@@ -208,6 +208,13 @@ def test_an_address_at_which_nothing_answers() -> None:
         check_answers(f"127.0.0.1:{port}")
 
 
+def test_a_cluster_refuses_a_checkpoint_as_teacher(net: Path) -> None:
+    facts = searching(net, teacher=str(net))
+    cluster: Any = RayCluster.__new__(RayCluster)
+    with pytest.raises(InvalidSetup, match=r"collect\.teacher = .*choose a named agent"):
+        next(cluster.play(facts, [0]))
+
+
 def test_a_node_plays_from_what_it_is_sent(net: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bytes of the checkpoint suffice: its path is on another machine."""
     facts = searching(net)

@@ -640,6 +640,7 @@ def test_what_a_configuration_leaves_out() -> None:
         "stages": ["ppo"],
         "collect": {
             "agent": "heuristic",
+            "teacher": None,
             "games": 1500,
             "shard": 50,
             "observations": True,

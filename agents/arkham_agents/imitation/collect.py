@@ -69,7 +69,8 @@ def facts_of(config: TrainingConfig) -> DatasetFacts:
     """Return the contents of ``dataset.json`` for the data set of the stage ``collect``."""
     collect = config.collect
     return game_facts(
-        config, collect.agent, epsilon=collect.epsilon, games=collect.games, shard=collect.shard,
+        config, collect.agent, teacher=collect.teacher, epsilon=collect.epsilon,
+        games=collect.games, shard=collect.shard,
         first_seed=training_seed(config.seed, f"collect {collect.agent}"),
     )  # fmt: skip
 
@@ -100,6 +101,8 @@ def begin(facts: DatasetFacts, folder: Path) -> list[int]:
     missing = [number for number in numbers if not shard_path(folder, number).exists()]
     if missing:
         agent_of(facts.agent, facts.game)
+        if facts.teacher is not None:
+            agent_of(facts.teacher, facts.game)
     if (folder / FACTS).exists():
         made_with = {"arkham_env", "versions", "commit"}
         there = read_facts(folder)

@@ -55,6 +55,9 @@ class Collector:
         _, settings = env_options(self.entry, {**facts.options, **facts.reward})
         self.reward = Reward(settings, self.entry)
         self.agent: Any = agent_of(agent or facts.agent, facts.game)
+        self.teacher: Any = None
+        if facts.teacher is not None:
+            self.teacher = agent_of(facts.teacher, facts.game)
         self.done: list[tuple[int, Recording, Any]] = []
 
     def play(self, seeds: range) -> Arrays:
@@ -112,7 +115,8 @@ class Collector:
         return index
 
     def take(self, i: int, game: Recording, pick: int) -> bool:
-        """Record the agent's choice ``pick``, play it, and return whether the game continues.
+        """Record a decision, play the agent's choice ``pick``, and return whether the game
+        continues.
 
         If exploration replaces the choice, another option is played.
         """
@@ -126,13 +130,16 @@ class Collector:
         return True
 
     def note(self, i: int, game: Recording, pick: int) -> None:
-        """Record the observation, the agent's choice ``pick`` and the option to play.
+        """Record the observation, the teacher's choice and the option to play.
 
-        The option to play is the choice, unless exploration (``explore``, ``epsilon``) replaces it.
+        The option to play is the agent's choice ``pick``, unless exploration (``explore``,
+        ``epsilon``) replaces it.  Without a teacher, the agent is its own teacher.
         """
         slot = game.running.slot
         legal = slot.legal()
-        visits = getattr(self.agent, "visits", None)
+        teacher = self.agent if self.teacher is None else self.teacher
+        choice = pick if self.teacher is None else option_of(teacher, slot.state)
+        visits = getattr(teacher, "visits", None)
         taken = pick
         if visits is not None and len(game.picks) < self.facts.explore:
             taken = drawn(visits, self.facts.temperature, game.explore_generator)
@@ -142,11 +149,11 @@ class Collector:
             game.observations.append(self.observations[i].copy())
         game.seats.append(int(slot.seat()))
         game.legal.append(legal)
-        game.picks.append(pick)
+        game.picks.append(choice)
         game.taken.append(taken)
         game.visits.append(np.zeros(len(legal)) if visits is None else visits)
         # The value of a search is the return of the whole game: subtract the earlier rewards.
-        value = getattr(self.agent, "value", None)
+        value = getattr(teacher, "value", None)
         before = self.reward.shaping_weight * game.reached
         game.search_values.append(np.nan if value is None else value - before)
 

@@ -14,7 +14,7 @@ tensor            shape, type       contents
 ``seats``         (M,) int16        index of the current seat
 ``actions``       (L,) int32        IDs of legal actions (``table``), decision after decision
 ``counts``        (M,) int32        number of legal actions of each decision, at least 2
-``picks``         (M,) int32        index of the agent's choice among the decision's actions
+``picks``         (M,) int32        index of the teacher's choice among the decision's actions
 ``taken``         (M,) int32        index of the action that was played, usually as in ``picks``
 ``visits``        (L,) float32      visits of each action in a search; 0 without a search
 ``rewards``       (M,) float32      reward of the decision
@@ -86,6 +86,7 @@ class DatasetFacts(BaseModel):
         layout: ID, version and hash of the encodings.
         rules: rules version of the game.
         agent: name of the agent that played.
+        teacher: name of the agent whose choices are stored in ``picks``; ``None``: ``agent``.
         epsilon: probability that a random legal action was played instead of the agent's choice.
         reward: name, gamma and weights of the reward.
         endings: names of all possible endings of the game.
@@ -107,6 +108,7 @@ class DatasetFacts(BaseModel):
     layout: dict[str, Any]
     rules: int = Field(ge=0, strict=True)
     agent: str
+    teacher: str | None = None
     epsilon: float = Field(ge=0, le=1)
     reward: dict[str, Any]
     endings: list[str]

@@ -77,9 +77,15 @@ class RayCluster(Spread):
             workers: not used.
 
         Raises:
+            InvalidSetup: the teacher is a checkpoint.
             ArkhamError: a task raised this error.
             ClusterFailed: a task failed with an error of another type.
         """
+        if facts.teacher is not None and checkpoint_in(facts.teacher):
+            raise InvalidSetup(
+                f"collect.teacher = {quote(facts.teacher)}: a Ray cluster receives no checkpoint "
+                "of a teacher; choose a named agent, or collect without --ray"
+            )
         path = checkpoint_in(facts.agent)
         checkpoint = self.ray.put(Path(path).read_bytes() if path else b"")
         said = (facts.model_dump_json(), arkham_env.__version__, path)
