@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import Any
+
+import pytest
 
 from arkham_env.core.kernel.decision import op_of
 from arkham_env.core.kernel.frame import AGAIN, ASK, CALL, DONE
 from arkham_env.core.kernel.native import is_compiled
-from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.game_state import NOCARD, Card, Game
 from arkham_env.lcg.state.ids import decision_kind
 from tests.lcg.support.blank_frames import blank_frames
 
 ANSWERS = (DONE, CALL, ASK, AGAIN)
+OUT_OF_PLAY = [getattr(NOCARD, name) for name in Card.FIELDS]
+
+
+@pytest.fixture(autouse=True)
+def the_card_out_of_play_is_unchanged() -> Iterator[None]:
+    """All cards out of play, in all games of a process, share the object ``NOCARD``."""
+    yield
+    assert [getattr(NOCARD, name) for name in Card.FIELDS] == OUT_OF_PLAY
 
 
 UNORDERED = (

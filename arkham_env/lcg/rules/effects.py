@@ -468,6 +468,15 @@ def return_to_hand(g: Game, card: CardId) -> None:
         zones.return_to_hand(g, card)
 
 
+def committer(g: Game, f: CardFrame) -> i64:
+    """Return the investigator who committed the card of the frame to a skill test.
+
+    This investigator gets the effects of the card that do not name the performing investigator
+    (``f.seat``) and do not change the result of the test (FAQ v2.5, question 10).
+    """
+    return g.owner[f.card]  # only the owner of a card can commit it
+
+
 def spend_uses(g: Game, card: CardId, count: i64) -> None:
     """Remove uses from a card in play, unless it is immune to the effect."""
     if not is_protected(g, card):

@@ -268,9 +268,10 @@ class SkillTest(Frame):
     def current_difficulty(self, g: Game) -> i64:
         """Return the difficulty in the present state.
 
-        The fight, evade or shroud value of the target is read at each call. If the target has left
-        play, the difficulty that was stored last is used (LCG-0333). Once the result of the test is
-        determined, the difficulty no longer changes (FAQ, "Variable Difficulty").
+        The fight, evade or shroud value of the target, or a difficulty that a card text computes,
+        is read at each call. If the target has left play, the difficulty that was stored last is
+        used (LCG-0333). Once the result of the test is determined, the difficulty no longer changes
+        (FAQ, "Variable Difficulty").
         """
         if self.step > ST6_RESULT:
             return self.difficulty
@@ -281,6 +282,8 @@ class SkillTest(Frame):
                 return evade_value(g, self.target)
             if self.kind == test_kind.INVESTIGATE:
                 return shroud(g, self.target, self.shroud_change)
+        elif self.target != NONE:
+            return self.difficulty
         plain = self.kind == test_kind.PLAIN or self.kind == test_kind.PARLEY
         if plain and self.source != NONE:
             text = self.text(g)

@@ -276,7 +276,8 @@ def test_fearless_heals_no_more_than_there_is_and_no_asset() -> None:
 
 
 @pytest.mark.rule("LCG-0342")
-def test_fearless_heals_the_tester() -> None:
+def test_fearless_heals_the_investigator_who_committed_it() -> None:
+    """FAQ v2.5, question 10, and the FAQ on Fearless (01067)."""
     s = Scene(PAIR, extra={0: ["12069"]}, first=1)
     s.give(0, "Fearless")
     s.have(0, horror=2)
@@ -284,7 +285,7 @@ def test_fearless_heals_the_tester() -> None:
     s.draw_encounter(1, "Wild Compulsion").do("Commit Fearless", "Apply Fearless").settle()
     # Daniela's willpower 3 and two icons against 3.
     assert value(s) == 5
-    assert (s.investigator(0).horror, s.investigator(1).horror) == (2, 0)
+    assert (s.investigator(0).horror, s.investigator(1).horror) == (0, 2)
     assert s.discard_pile(0) == ["Fearless"]
 
 

@@ -324,9 +324,9 @@ def test_on_the_brink_returns_the_cards_of_others_to_their_owners() -> None:
     s.bag("auto_fail")
     s.do("Evade Hellhound", "Commit Slippery", "Commit On the Brink")
     s.settle()
-    # The tester draws the card.
-    assert sorted(s.hand(0)) == ["Emergency Cache", "Slippery"]
-    assert s.hand(1) == []
+    # The investigator who committed On the Brink draws, not the tester (FAQ v2.5, question 10).
+    assert s.hand(0) == ["Slippery"]
+    assert s.hand(1) == ["Machete"]
     assert s.discard_pile(1) == ["On the Brink"]
     s = Scene(PAIR, extra={0: ["12084"]})
     s.give(0, "On the Brink")

@@ -524,10 +524,13 @@ class MaskOfSilenus(Asset):
 
 
 class HealByMargin(Effect):
-    """Effect that heals 1 horror after a successful test, or 2 after a success by 2 or more."""
+    """Effect of a committed card that heals 1 horror of the investigator who committed it, or 2
+    after a success by 2 or more."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        fx.heal(g, f.seat, horror=2 if fx.current(g).margin >= 2 else 1)
+        seat = fx.committer(g, f)
+        if is_playing(g, seat):
+            fx.heal(g, seat, horror=2 if fx.current(g).margin >= 2 else 1)
         return DONE
 
 

@@ -421,7 +421,7 @@ class OldCompass(Asset):
 
 class TakeBackOthers(Commitment):
     """Effect of a committed card: if the test fails, each other committed card returns to its
-    owner's hand, and the tester draws 1 card."""
+    owner's hand, and the investigator who committed this card draws 1 card."""
 
     def applies(self, g: Game, test: SkillTest, card: CardId) -> bool:
         return test.margin < 0
@@ -431,7 +431,8 @@ class TakeBackOthers(Commitment):
         for card in test.committed[:]:
             if card != f.card:
                 test.return_to_hand(g, card)
-        return fx.draw(g, f.seat, 1)
+        seat = fx.committer(g, f)
+        return fx.draw(g, seat, 1) if is_playing(g, seat) else DONE
 
 
 class OnTheBrink(Skill):

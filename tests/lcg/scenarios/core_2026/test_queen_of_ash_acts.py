@@ -389,8 +389,18 @@ def test_what_the_harbinger_gives(name: str, damage: int, horror: int, resources
 def test_abigail_lets_each_draw_up_to_three_cards() -> None:
     s = reveal_harbinger("abigail_harbinger")
     assert (s.seat, s.labels) == (0, ["Choose 0", "Choose 1", "Choose 2", "Choose 3"])
-    s.do("Choose 3", "Choose 0").settle(perhaps=["Daniela Reyes", "Joe Diamond"])
+    s.do("Choose 3")
+    # All choose before anyone draws (AG 718).
+    assert (s.seat, s.hand(0)) == (1, [])
+    s.do("Choose 0").settle(perhaps=["Daniela Reyes", "Joe Diamond"])
     assert [len(s.investigator(seat).hand) for seat in (0, 1)] == [3, 0]
+
+
+def test_both_seats_draw_with_abigail() -> None:
+    s = reveal_harbinger("abigail_harbinger", prepare=lambda s: s.deck(0, "Fedora", "Machete"))
+    s.do("Choose 2", "Choose 1").settle(perhaps=["Daniela Reyes", "Joe Diamond"])
+    assert sorted(s.hand(0)) == ["Fedora", "Machete"]
+    assert len(s.hand(1)) == 1
 
 
 def test_earl_lets_each_search_for_a_weapon_and_play_it() -> None:

@@ -850,14 +850,17 @@ def test_each_seat_chooses_its_own_card() -> None:
         s.investigator(1).deck.remove(card)
         zones.put_in_hand(s.g, 1, card)
     fails(s, "Torment").do("Asset")
-    assert s.discard_pile(0) == ["Machete"]
+    # All choose before the cards are discarded (AG 718).
+    assert (s.hand(0), s.discard_pile(0)) == (["Machete"], [])
     assert (s.kind, s.seat) == ("discard", 1)
     # A copy from Joe's information knows that Isabelle chooses, but not what she holds.
     for seed in range(20):
         copy = s.game.determinize(0, seed)
         assert copy.decision is not None
         assert (copy.decision.seat, len(copy.decision.options)) == (1, 2)
+        assert copy.state.investigators[0].hand == s.investigator(0).hand
     s.take(0)
+    assert (s.hand(0), s.discard_pile(0)) == ([], ["Machete"])
     assert len(s.investigator(1).hand) == 1
     assert s.at_turn()
 

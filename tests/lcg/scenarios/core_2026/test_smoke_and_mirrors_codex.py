@@ -9,6 +9,7 @@ import pytest
 from arkham_env.lcg.rules.damage import defeat_event
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common
 from arkham_env.lcg.state import zones
+from arkham_env.lcg.state.game_state import NOCARD
 from arkham_env.lcg.state.ids import NONE
 from tests.lcg.support.printed import value
 from tests.lcg.support.scene import Scene
@@ -173,6 +174,36 @@ def test_abigails_difficulty_is_the_clues_at_her_location() -> None:
     assert s.g.cards[s.find("Northside")].clues == 4
     assert sorted(s.hand()) == ["Fedora", "Perception"]
     assert s.find(common.ABIGAIL) in s.g.under_act
+
+
+@pytest.mark.rule("LCG-0333")
+def test_the_difficulty_of_a_suspect_that_left_play_stays() -> None:
+    """Daniela's elder sign defeats the suspect in ST.4 of its own parley test."""
+    s = scene(common.EARL, ["daniela_reyes"])
+    s.set(s.find(common.EARL), damage=3)
+    for _ in range(3):
+        s.enemy("Whippoorwill", at="Northside")
+    s.refresh()
+    s.bag("elder_sign")
+    s.do("Activate Sgt. Earl Monroe (").settle(take=["Choose Sgt. Earl"], perhaps=["Daniela Reyes"])
+    # Combat 2, elder sign +1 against 4 - 3.
+    assert s.find(common.EARL) in s.g.victory
+    assert any("succeeds by 2 (value 3)" in line for line in s.log()), s.log()[-12:]
+
+
+@pytest.mark.rule("LCG-0333")
+@pytest.mark.parametrize(("clues", "left"), [(9, 9), (2, 2)])
+def test_a_clue_needs_the_location_of_abigail(clues: int, left: int) -> None:
+    s = scene(common.ABIGAIL, ["daniela_reyes"])
+    s.place("Northside", clues=clues)
+    s.set(s.find(common.ABIGAIL), damage=3)
+    s.bag("elder_sign")
+    s.do("Activate Abigail Foreman").settle(perhaps=["Daniela Reyes"])
+    assert s.find(common.ABIGAIL) in s.g.victory
+    assert any(("succeeds by 1" if clues == 2 else "fails by 6") in line for line in s.log())
+    assert s.g.cards[s.find("Northside")].clues == left
+    # Cards out of play share this object.
+    assert NOCARD.clues == 0
 
 
 # -- 6: Margaret Liu -------------------------------------------------------------------------------

@@ -183,6 +183,31 @@ def test_the_group_pays_for_the_card_beneath_a_location() -> None:
     assert not s.offers("Augurs of Flame")
 
 
+def test_nothing_is_drawn_after_a_move_to_a_place_without_a_card() -> None:
+    """Trish acts. During the attack of opportunity Daniela fights back, and Trish moves away in a
+    player window of this fight."""
+    s = Scene(["trish_scarborough", "daniela_reyes"], extra={0: ["12046"]}, scenario=SMOKE)
+    for seat in (0, 1):
+        s.put(seat, "Southside")
+    s.place("Merchant District", clues=1)
+    s.asset(0, "Olivier Bishop")
+    s.enemy("Rogue Gangster", engaged=0)
+    s.have(0, clues=4)
+    s.bag("0")
+    s.refresh()
+    hosts = s.g.hosts[:]
+    s.do("Activate Augurs of Flame")
+    steps = ["1 damage on Trish", "React with Daniela", "Use Olivier", "Choose Merchant"]
+    while not s.at_turn():
+        if steps and s.offers(steps[0]):
+            s.do(steps.pop(0))
+        else:
+            s.passive()
+    assert not steps and s.names([s.investigator(0).location]) == ["Merchant District"]
+    assert s.investigator(0).clues == 0
+    assert s.g.hosts == hosts
+
+
 def test_an_aloof_suspect_is_not_engaged() -> None:
     s = Scene(["joe_diamond"], scenario=SMOKE)
     card = beneath(s, "Northside", common.MARGARET)

@@ -3,10 +3,10 @@
 from typing import Final
 
 from arkham_env.lcg.cards.prelude import (
-    CALL, DONE, NOCARD, NONE, Ability, CardDef, CardFrame, CardId, Effect, Enemy, Event, Facts,
-    Game, Seat, SkillTest, Treachery, a_of, card_type, choosable, controlled_assets, decision_kind,
-    fx, has_trait, i64, is_playing, keyword, logged, on, op_of, pack, phrases, record, skill, trait,
-    treacheries, trigger, until, values, verb,
+    CALL, DONE, EVERYONE, NOCARD, NONE, Ability, CardDef, CardFrame, CardId, Effect, Enemy, Event,
+    Facts, Game, Seat, SkillTest, Treachery, a_of, card_type, choosable, controlled_assets,
+    decision_kind, fx, has_trait, i64, is_playing, keyword, logged, on, op_of, pack, phrases,
+    record, skill, trait, treacheries, trigger, until, values, verb, zones,
 )  # fmt: skip
 from arkham_env.lcg.cards.searching import draw_found, offer_encounter
 from arkham_env.lcg.rules.enemies import Spawn
@@ -376,10 +376,11 @@ class Dissonance(Treachery):
 
 class EachDiscards(phrases.MakeTest):
     """Effect that makes a test. After a failure, the investigator names a cardtype. In player
-    order, each investigator discards a card of this type of its choice from its hand.
+    order, each investigator chooses a card of this type in its hand. Then these cards are discarded
+    at the same moment.
 
-    ``f.a`` is the named cardtype, ``f.b`` the seat that discards, and ``f.items`` lists the seats
-    that have not discarded yet.
+    ``f.a`` is the named cardtype, ``f.b`` the seat that chooses, ``f.n`` the number of seats that
+    have chosen, and ``f.items`` lists the chosen cards.
     """
 
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
@@ -389,15 +390,20 @@ class EachDiscards(phrases.MakeTest):
         if op_of(pick) == verb.CHOICE:
             f.a = chosen_type(pick)
             record(g, logged.NAMED, f.seat, f.a)
-            f.items = values.player_order(g)[:]
+            f.n = 0
+            f.items = []
         else:
-            fx.discard_from_hand(g, f.b, a_of(pick))
-        while f.items:
-            f.b = f.items.pop(0)
+            # The choice is public, so the card is known while others choose.
+            zones.know(g, a_of(pick), EVERYONE)
+            f.items = f.items + [a_of(pick)]
+        order = values.player_order(g)
+        while f.n < len(order):
+            f.b = order[f.n]
+            f.n += 1
             options = self.discards(g, f)
             if options:
                 return fx.ask(g, f, decision_kind.DISCARD, options, f.b)
-        return DONE
+        return fx.discard_together(g, f.items)
 
     def discards(self, g: Game, f: CardFrame) -> list[int]:
         """Return the options of the seat ``f.b`` to discard a card of the named type."""

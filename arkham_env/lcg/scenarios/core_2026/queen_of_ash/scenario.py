@@ -290,20 +290,27 @@ class QueenOfAsh(Scenario):
         return self.offer_searches(g, f, who == OF_EARL)
 
     def offer_draws(self, g: Game, f: CardFrame) -> i64:
-        """Let each investigator in ``f.items`` draw up to 3 cards."""
-        if f.step == 2:
-            f.step = 1
-            seat = f.items[0]
-            f.items = f.items[1:]
-            if a_of(g.pick) > 0 and values.is_playing(g, seat):
-                return fx.draw(g, seat, a_of(g.pick)) or CALL
-        while f.items:
-            if values.is_playing(g, f.items[0]):
-                f.step = 2
-                g.options = [pack(verb.CHOOSE_NUMBER, n) for n in range(4)]
-                return g.ask(decision_kind.CHOOSE_NUMBER, f.items[0], f.card)
-            f.items = f.items[1:]
-        return DONE
+        """Let each investigator choose to draw up to 3 cards. Then they draw in player order.
+
+        ``f.items`` begins with the ``f.n`` seats that have not chosen yet. Behind them it lists the
+        drawing seat of each card.
+        """
+        if f.step == 1:
+            f.step = 2
+            f.n = len(f.items)
+        elif f.step == 2:
+            f.n -= 1
+            f.items = f.items[1:] + [f.items[0]] * a_of(g.pick)
+        if f.n > 0:
+            g.options = [pack(verb.CHOOSE_NUMBER, n) for n in range(4)]
+            return g.ask(decision_kind.CHOOSE_NUMBER, f.items[0], f.card)
+        f.step = 3
+        if not f.items:
+            return DONE
+        seat = f.items[0]
+        count = f.items.count(seat)
+        f.items = f.items[count:]
+        return fx.draw(g, seat, count) or CALL
 
     def offer_searches(self, g: Game, f: CardFrame, weapons: bool) -> i64:
         """Let each investigator in ``f.items`` search its deck for a card and play it."""

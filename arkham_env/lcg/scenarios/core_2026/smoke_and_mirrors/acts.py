@@ -1,21 +1,28 @@
 """Act of "Smoke and Mirrors" (12136)."""
 
 from arkham_env.lcg.cards.prelude import (
-    NONE, Ability, Act, CardDef, CardFrame, CardId, Effect, Event, Facts, Game, Seat, fx, i64, on,
-    trait, trigger, zones,
+    DONE, NONE, Ability, Act, CardDef, CardFrame, CardId, Effect, Event, Facts, Game, Seat, fx,
+    i64, on, trait, trigger, zones,
 )  # fmt: skip
 from arkham_env.lcg.scenarios import objectives
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common
 
 
 class DrawBeneath(Effect):
-    """Effect that draws the facedown card beneath the investigator's location."""
+    """Effect that draws the facedown card beneath the investigator's location.
+
+    An attack of opportunity can lead to a move to a location without such a card. Then the effect
+    does nothing.
+    """
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return zones.facedown_at(g, g.investigators[seat].location) != NONE
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        card = zones.facedown_at(g, g.investigators[f.seat].location)
+        place = g.investigators[f.seat].location
+        card = NONE if place == NONE else zones.facedown_at(g, place)
+        if card == NONE:
+            return DONE
         zones.take_facedown(g, card)
         return fx.draw_encounter_card(g, f.seat, card)
 

@@ -1,7 +1,7 @@
 """The suspects and the Servant of Flame of "Smoke and Mirrors" (12138 to 12144)."""
 
 from arkham_env.lcg.cards.prelude import (
-    CALL, DONE, Ability, CardDef, CardFrame, CardId, Enemy, Event, Facts, Game, Seat,
+    CALL, DONE, NONE, Ability, CardDef, CardFrame, CardId, Enemy, Event, Facts, Game, Seat,
     SkillTest, designator, fx, i64, keyword, on, phrases, skill, test_kind, trait, trigger,
 )  # fmt: skip
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common
@@ -119,7 +119,7 @@ class SgtEarlMonroe(Enemy):
 
 class AsHardAsClues(TestToRead):
     """Parley test whose difficulty is the number of clues at the enemy's location. A success places
-    a clue there and resolves a codex entry."""
+    a clue there, unless the enemy has left play, and resolves a codex entry."""
 
     def test_difficulty(self, g: Game, test: SkillTest) -> i64:
         return g.cards[g.cards[test.source].location].clues
@@ -127,7 +127,9 @@ class AsHardAsClues(TestToRead):
     def after_test(self, g: Game, f: CardFrame, test: SkillTest) -> i64:
         if test.margin < 0:
             return DONE
-        fx.add_clues(g, g.cards[f.card].location, 1)
+        place = g.cards[f.card].location
+        if place != NONE:
+            fx.add_clues(g, place, 1)
         return super().after_test(g, f, test)
 
 
