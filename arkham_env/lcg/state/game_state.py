@@ -336,10 +336,10 @@ class Game(Machine):
         self.set_aside: CardList = NOTHING
         self.victory: CardList = NOTHING
         self.removed: CardList = NOTHING
+        # This list and the next three are replaced and never changed in place.  Facedown cards:
+        # hosts[i] is the card beneath which facedown[i] lies, or NONE if that card is set aside
+        # facedown.  Cards beneath the act are faceup.
         self.limbo: CardList = NOTHING
-        # Facedown cards: hosts[i] is the card beneath which facedown[i] lies, or NONE if that card
-        # is set aside facedown.  Cards beneath the act are faceup.  These lists are replaced and
-        # never changed in place.
         self.facedown: CardList = NOTHING
         self.hosts: CardList = NOTHING
         self.under_act: CardList = NOTHING
@@ -396,7 +396,6 @@ class Game(Machine):
         self.investigators = []
         self.cards = []
         self.lasting = []
-        self.queued = []
         self.listen = []
         self.mods = []
         self.locations = []
@@ -407,7 +406,6 @@ class Game(Machine):
         self.set_aside = []
         self.victory = []
         self.removed = []
-        self.limbo = []
         self.act_deck = []
         self.agenda_deck = []
         self.bag = []
@@ -786,7 +784,7 @@ class Game(Machine):
         c.set_aside = self.set_aside
         c.victory = self.victory
         c.removed = self.removed
-        c.limbo = self.limbo[:]
+        c.limbo = self.limbo
         c.facedown = self.facedown
         c.hosts = self.hosts
         c.under_act = self.under_act
@@ -817,7 +815,8 @@ class Game(Machine):
         c.unsettled = self.unsettled
         c.checks_all = self.checks_all
         c.lasting = self.lasting
-        c.queued = [frame.copy() for frame in self.queued]
+        if self.queued:
+            c.queued = [frame.copy() for frame in self.queued]
         c.listen = self.listen
         c.listener_counts = self.listener_counts
         c.mods = self.mods

@@ -216,13 +216,13 @@ def refill_deck(g: Game, seat: Seat) -> None:
 def enter_limbo(g: Game, card: CardId) -> None:
     """Add a card to limbo, the zone of cards that are being played, revealed or committed."""
     if card not in g.limbo:
-        g.limbo.append(card)
+        g.limbo = g.limbo + [card]
 
 
 def leave_limbo(g: Game, card: CardId) -> None:
     """Remove a card from limbo if it is there. Every function that places a card calls this."""
     if g.limbo and card in g.limbo:
-        g.limbo.remove(card)
+        g.limbo = without(g.limbo, card)
 
 
 def is_in_limbo(g: Game, card: CardId) -> bool:
