@@ -55,7 +55,7 @@ class Collector:
         _, settings = env_options(self.entry, {**facts.options, **facts.reward})
         self.reward = Reward(settings, self.entry)
         self.agent: Any = agent_of(agent or facts.agent, facts.game)
-        self.teacher: Any = None
+        self.teacher: Any = self.agent
         if facts.teacher is not None:
             self.teacher = agent_of(facts.teacher, facts.game)
         self.done: list[tuple[int, Recording, Any]] = []
@@ -137,8 +137,8 @@ class Collector:
         """
         slot = game.running.slot
         legal = slot.legal()
-        teacher = self.agent if self.teacher is None else self.teacher
-        choice = pick if self.teacher is None else option_of(teacher, slot.state)
+        teacher = self.teacher
+        choice = pick if teacher is self.agent else option_of(teacher, slot.state)
         visits = getattr(teacher, "visits", None)
         taken = pick
         if visits is not None and len(game.picks) < self.facts.explore:

@@ -126,6 +126,17 @@ def spawn_set_aside(g: Game, code: str, place: CardId) -> i64:
     return fx.spawn(g, enemy, g.lead, place)
 
 
+def draw_in_turn(g: Game, f: CardFrame) -> i64:
+    """Let the next seat in ``f.items``, which lists the drawing seat of each card, draw all its
+    cards. Call this function again until it returns ``DONE``."""
+    if not f.items:
+        return DONE
+    seat = f.items[0]
+    count = f.items.count(seat)
+    f.items = f.items[count:]
+    return fx.draw(g, seat, count) or CALL
+
+
 def shuffle_in(g: Game, cards: list[int]) -> None:
     """Shuffle set-aside cards into the encounter deck."""
     for card in cards:

@@ -431,8 +431,7 @@ class TakeBackOthers(Commitment):
         for card in test.committed[:]:
             if card != f.card:
                 test.return_to_hand(g, card)
-        seat = fx.committer(g, f)
-        return fx.draw(g, seat, 1) if is_playing(g, seat) else DONE
+        return fx.draw(g, fx.committer(g, f), 1)
 
 
 class OnTheBrink(Skill):

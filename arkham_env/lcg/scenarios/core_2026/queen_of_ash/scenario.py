@@ -305,12 +305,7 @@ class QueenOfAsh(Scenario):
             g.options = [pack(verb.CHOOSE_NUMBER, n) for n in range(4)]
             return g.ask(decision_kind.CHOOSE_NUMBER, f.items[0], f.card)
         f.step = 3
-        if not f.items:
-            return DONE
-        seat = f.items[0]
-        count = f.items.count(seat)
-        f.items = f.items[count:]
-        return fx.draw(g, seat, count) or CALL
+        return objectives.draw_in_turn(g, f)
 
     def offer_searches(self, g: Game, f: CardFrame, weapons: bool) -> i64:
         """Let each investigator in ``f.items`` search its deck for a card and play it."""

@@ -3,13 +3,14 @@
 from arkham_env.lcg.cards.choosing import DiscardFromHand
 from arkham_env.lcg.cards.hindrances import OfItsPlace
 from arkham_env.lcg.cards.prelude import (
-    CALL, DONE, NO_EVENT, NONE, Ability, CardDef, CardFrame, CardId, ChooseOne, Effect,
+    DONE, NO_EVENT, NONE, Ability, CardDef, CardFrame, CardId, ChooseOne, Effect,
     Event, Facts, Game, Location, Seat, a_of, card_type, choosable, controlled_assets,
     decision_kind, fx, has_trait, i64, is_playing, limit, on, op_of, pack, phrases, place_of,
     quantity, trait, trigger, values, verb,
 )  # fmt: skip
 from arkham_env.lcg.cards.searching import Search, SearchAndPlay, TakeFromDiscard
 from arkham_env.lcg.rules.abilities import can_play
+from arkham_env.lcg.scenarios import objectives
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors import common
 
 # -- Downtown and Uptown ---------------------------------------------------------------------------
@@ -279,12 +280,7 @@ class DivideDraws(Effect):
         return self.assign(g, f)
 
     def then(self, g: Game, f: CardFrame) -> i64:
-        if not f.items:
-            return DONE
-        seat = f.items[0]
-        count = f.items.count(seat)
-        f.items = f.items[count:]
-        return fx.draw(g, seat, count) or CALL
+        return objectives.draw_in_turn(g, f)
 
 
 class Southside(Location):
