@@ -14,6 +14,7 @@ from arkham_agents.lcg.heuristic import (
     choices,
     events,
     hand,
+    inquiry,
     last_resort,
     payoffs,
     printed,
@@ -167,7 +168,7 @@ def test_suspects_are_questioned_in_their_own_way() -> None:
     s.put(JOE, "Northside")
     naomi = s.enemy(smoke.NAOMI, engaged=JOE)
     r = reading(s)
-    worth = r.w.elite - hand.resource_worth(r)
+    worth = r.w.elite - hand.resource_worth(r) + inquiry.urgency(r, naomi)
     assert turn.activate(r, naomi, 0) == approx(worth)
     s.take_out(naomi)
     david = s.enemy(smoke.DAVID, at="Northside")
@@ -376,7 +377,7 @@ LOSER = "random"
 @pytest.mark.parametrize("players", [1, 2])
 def test_it_finds_more_suspects_than_random_play(players: int) -> None:
     found = {name: 0 for name in ("heuristic", LOSER)}
-    for seed in range(5, 11):
+    for seed in range(5, 17):
         for name in found:
             game: Any = arkham_env.game(
                 "lcg/" + CORE, play="smoke_and_mirrors", players=players, seed=seed, log=False
@@ -388,4 +389,4 @@ def test_it_finds_more_suspects_than_random_play(players: int) -> None:
             g = game.state
             for card in [*g.victory, *g.under_act]:
                 found[name] += g.defs[card].printed.has(trait.ELITE)
-    assert found["heuristic"] >= found[LOSER] + 4
+    assert found["heuristic"] >= found[LOSER] + 8

@@ -94,6 +94,8 @@ def weigh_asset(r: Reading, card: int, seat: int) -> float:
         if d.printed.health or d.printed.sanity:
             worth *= r.w.shield
     worth *= (1.0, 1.1, 0.8, 0.9 * r.w.late, 0.6 * r.w.late, 0.9, 0.6)[r.aim]
+    if r.aim == aims.INQUIRY:
+        worth *= min(1.0, r.rounds_left / r.w.lasting)
     if r.last_resort is not None and code in facts.TALENTS:
         if any(tested in r.last_skills for tested in facts.TALENTS[code]):
             worth += r.w.last_talent

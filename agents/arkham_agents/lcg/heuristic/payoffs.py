@@ -6,7 +6,7 @@ Most functions of this module return a function ``payoff(margin, failed_by)`` (s
 
 from __future__ import annotations
 
-from arkham_agents.lcg.heuristic import aims, facts, quests
+from arkham_agents.lcg.heuristic import aims, facts, inquiry, quests
 from arkham_agents.lcg.heuristic.reading import Reading
 from arkham_agents.lcg.odds import Payoff
 from arkham_agents.lcg.seat_view import TestView
@@ -52,7 +52,7 @@ def basic(r: Reading, test: TestView) -> Payoff:
         return parley(r, test.seat)
     if r.last_resort is not None and test.source == r.last_resort.card:
         return certain(LAST_RESORT)
-    return plain(r, test.seat, source)
+    return plain(r, test.seat, source, test.source)
 
 
 def certain(worth: float) -> Payoff:
@@ -120,7 +120,7 @@ def attack(r: Reading, seat: int, enemy: int, damage: int) -> Payoff:
     miss = -r.retaliation(enemy, seat)
     if r.view.definition(enemy).printed.keywords & keyword.ELUSIVE and not r.view.exhausted(enemy):
         # The enemy flees, so it does not attack in this round.
-        spared = r.attack_cost(enemy, seat)
+        spared = r.attack_cost(enemy, seat) - (r.w.elude if enemy in r.questions else 0.0)
         worth += 0.0 if r.view.health_left(enemy) <= damage else spared
         miss += spared
     other = r.view.engaged_with(enemy)
@@ -187,9 +187,10 @@ def put_out_worth(r: Reading, place: int) -> float:
     return worth
 
 
-def plain(r: Reading, seat: int, source: str) -> Payoff:
+def plain(r: Reading, seat: int, source: str, card: int = NONE) -> Payoff:
     """Return the payoff function of a test that the card with the code ``source`` requires."""
     view = r.view
+    per_point = r.aim == aims.INQUIRY and card != NONE and inquiry.counts_points(r, card)
 
     def payoff(margin: int, failed_by: int) -> float:
         if source == facts.NECRONOMICON:
@@ -212,6 +213,8 @@ def plain(r: Reading, seat: int, source: str) -> Payoff:
             return -r.hurt(seat, failed_by, 0)
         if r.last_resort is not None:
             return -MENACE
+        if r.aim == aims.INQUIRY:
+            return -r.w.menace * (failed_by if per_point else 1)
         if source == facts.MUTATED:
             shared = sum(r.hurt(other, 0, 1) for other in view.seats_at(view.place(seat)))
             return -min(r.hurt(seat, 2, 0), shared)

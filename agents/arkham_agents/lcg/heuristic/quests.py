@@ -65,6 +65,8 @@ def yields(r: Reading, seat: int, place: int) -> tuple[float, float]:
         elif one.kind == goal.DEFEAT and view.enemy_place(int(one.card)) == place:
             rate = max(0.3, r.fight_rate(seat, int(one.card)))
             gain += 3.0
+            if view.definition(int(one.card)).printed.keywords & keyword.HUNTER:
+                gain += r.w.dread * r.attack_cost(int(one.card), seat) / r.w.lead_clue
             actions += view.health_left(int(one.card)) / rate / len(view.seats)
     if not others:
         for enemy in view.enemies_at(place):

@@ -53,7 +53,7 @@ def score(r: Reading, option: int) -> float:
     if op == verb.DRAW:
         return draw(r) + stay(r)
     if op == verb.RESOURCE:
-        return hand.resource_worth(r) + 0.12 - r.provoke_cost + stay(r)
+        return hand.resource_worth(r) + 0.12 + inquiry.fee(r) - r.provoke_cost + stay(r)
     if op == verb.MOVE:
         return move(r, a)
     if op == verb.INVESTIGATE:
@@ -190,8 +190,9 @@ def move(r: Reading, place: int, free_of_action: bool = False) -> float:
     elif goal.place == r.here:
         worth = -0.6
     worth -= engagement_ahead(r, place)
+    left = r.view.actions(r.me) - (0 if free_of_action else 1)
+    worth += inquiry.chase(r, place, left)
     if r.w.flee:
-        left = r.view.actions(r.me) - (0 if free_of_action else 1)
         worth += r.w.flee * left * (r.weakness(r.here) - r.weakness(place))
     if not free_of_action:
         worth -= r.provoke_cost
@@ -307,7 +308,8 @@ def fight(r: Reading, enemy: int, card: int) -> float:
     payoff = payoffs.attack(r, r.me, enemy, 1)
     if r.questions:
         payoff = payoffs.with_answers(r, r.me, test_kind.FIGHT, payoff)
-    return planned_test(r, skill.COMBAT, 0, r.view.fight(enemy), test_kind.FIGHT, enemy, payoff)
+    worth = planned_test(r, skill.COMBAT, 0, r.view.fight(enemy), test_kind.FIGHT, enemy, payoff)
+    return worth + inquiry.urgency(r, enemy)
 
 
 def weapon_target(r: Reading, card: int) -> tuple[int, float]:
@@ -324,7 +326,7 @@ def weapon_target(r: Reading, card: int) -> tuple[int, float]:
             worth = planned_test(
                 r, way.skill, way.bonus, r.view.fight(enemy), test_kind.FIGHT, enemy, payoff, card
             )
-            worth -= way.spends
+            worth += inquiry.urgency(r, enemy) - way.spends
             if r.view.code(card) == facts.MEAT_CLEAVER and way.damage:
                 worth -= r.hurt(r.me, 0, 1) - 0.2
             if worth > best_worth:
@@ -349,6 +351,8 @@ def engage(r: Reading, enemy: int) -> float:
     if other == NONE and not r.attackable_at(enemy) and r.aim >= aims.INQUIRY:
         if r.view.actions(r.me) < 2:
             return -0.5
+        if inquiry.urgency(r, enemy):
+            return 0.9 * r.w.press - r.provoke_cost
         rate = r.fight_rate(r.me, enemy) / max(1, r.view.health_left(enemy))
         return 0.5 * min(1.0, rate) * r.removal_worth(enemy) - 1.0 - r.provoke_cost
     mine = r.attack_cost(enemy, r.me)
@@ -399,7 +403,7 @@ def activate(r: Reading, card: int, number: int) -> float:
     if one is not None and one.number == number:
         return question(r, one) + stay(r)
     if r.aim == aims.INQUIRY and r.use_of(card, number) is not None:
-        return r.w.uncover - r.provoke_cost + stay(r)
+        return inquiry.uncover(r) - r.provoke_cost + stay(r)
     if last_resort.is_use(r, card, number):
         return last_resort.use_it(r)
     if ability.designator == designator.RESIGN:
@@ -436,11 +440,13 @@ def question(r: Reading, one: Goal) -> float:
     enemy = int(one.card)
     if one.test == NONE:
         ability = r.view.definition(enemy).triggered[int(one.number)]
-        return r.lead_worth(enemy) - int(ability.resources) * r.players * hand.resource_worth(r)
+        worth = r.lead_worth(enemy) - int(ability.resources) * r.players * hand.resource_worth(r)
+        return worth + inquiry.urgency(r, enemy)
     payoff = payoffs.question(r, enemy)
-    return planned_test(
+    worth = planned_test(
         r, int(one.skill), 0, int(one.difficulty), test_kind.PARLEY, enemy, payoff, enemy
     )
+    return worth + inquiry.urgency(r, enemy)
 
 
 def relief(r: Reading, card: int, code: str) -> float:
@@ -474,7 +480,7 @@ def doomed(r: Reading) -> bool:
         more_damage, more_horror = quests.reach(r, r.here)
         damage += more_damage
         horror += more_horror
-    if r.aim == aims.INQUIRY:
+    if r.aim == aims.INQUIRY and inquiry.tasks(r) > r.w.close:
         damage += int(r.w.caution)
         horror += int(r.w.caution)
     soak_damage, soak_horror = r.soak(r.me)

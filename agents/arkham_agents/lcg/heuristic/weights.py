@@ -100,6 +100,17 @@ class Weights:
         trophy: value of discovering the last clue at a location that is worth victory points.
         flee: value per action of leaving an enemy that lowers skills at its location. If it is 0,
             the choice of the next location does not consider these enemies.
+        press: value of acting against an enemy at once if its removal is worth the actions.
+        tempo: value of an action, with which the removal of an enemy is compared.
+        ambushed: factor on the cost of 1 damage and 1 horror if the last action of a turn brings an
+            unknown enemy into play.
+        menace: cost of a failed test of an encounter card while the seats visit several locations.
+        lasting: number of remaining rounds from which an asset has its full value in such a visit.
+        dread: number of attacks of a hunter that a goal names, counted when the next location is
+            chosen.
+        close: number of remaining enemies of goals up to which ``caution`` is ignored.
+        elude: cost of driving away an enemy to be questioned by an attack.
+        chase: value of following a hunter to a connecting location.
         burden: fraction of the harm of a card in a threat area that discarding the card prevents.
     """
 
@@ -180,6 +191,15 @@ class Weights:
     keep_last: float = 1.0
     last_talent: float = 3.0
     bold: float = 1.0
+    press: float = 0.0
+    tempo: float = 3.0
+    ambushed: float = 0.0
+    menace: float = 1.0
+    lasting: float = 1.0
+    dread: float = 0.0
+    close: float = 0.0
+    elude: float = 0.0
+    chase: float = 0.0
     guard: float = 0.0
     sturdy: float = 3.0
     ambush: float = 0.0
@@ -251,10 +271,46 @@ BY_SEATS: tuple[Weights, ...] = (SOLO, PAIR, TRIO, QUARTET)
 
 
 INQUIRY_SOLO: Weights = replace(
-    SOLO, weapon=2.5, tool=1.2, horizon=5.0, flee=0.8, trophy=9.0, caution=1.0
+    SOLO,
+    weapon=2.5,
+    tool=1.2,
+    horizon=5.0,
+    flee=0.8,
+    trophy=9.0,
+    caution=1.0,
+    quest=2.5,
+    dread=2.0,
+    chase=6.0,
+    elude=8.0,
+    lead_clue=3.0,
+    tempo=4.0,
+    press=4.0,
+    close=2.0,
+    need=0.9,
+    need_horror=0.8,
+    commit=0.5,
+    asset=0.4,
+    menace=3.0,
+    ambushed=5.0,
+    lasting=14.0,
 )
 """Weights for one investigator if goals at several locations need clues."""
-INQUIRY_GROUP: Weights = replace(PAIR, weapon=1.0, tool=1.2, quit=3.0, trophy=9.0)
+INQUIRY_GROUP: Weights = replace(
+    PAIR,
+    weapon=1.0,
+    tool=1.2,
+    quit=3.0,
+    trophy=9.0,
+    commit=0.5,
+    asset=0.4,
+    lead_clue=3.0,
+    need=0.9,
+    need_horror=0.8,
+    menace=3.0,
+    ambushed=5.0,
+    lasting=14.0,
+    elude=8.0,
+)
 """Weights for several investigators if goals at several locations need clues."""
 RITE_SOLO: Weights = replace(
     SOLO,
