@@ -106,7 +106,9 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
             self.fill_mask_infos()
         if self.render_mode == "human":
             self.render()
-        session.call_observers()
+        game = session.game
+        if game is not None and game.observers is not None:
+            session.call_observers()
 
     def last(
         self, observe: bool = True
@@ -117,8 +119,13 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
             Observation, cumulative reward, terminated, truncated and info.
         """
         agent = self.agent_selection
+        seen: AgentObservation | None = None
+        if observe:
+            usual = self.mask_observed and self.agents and not self.terminations[agent]
+            # The selected agent decides, so `observe` would return the same.
+            seen = self.session.deciding() if usual else self.observe(agent)
         return (
-            self.observe(agent) if observe else None,
+            seen,
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
@@ -170,9 +177,9 @@ class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is unt
         Returns:
             Observation, cumulative reward, terminated, truncated and info.
         """
-        found: tuple[AgentObservation | None, float, bool, bool, dict[str, Any]]
-        found = self.dealt("agent_selection").last(observe)
-        return found
+        # Without a game, the call raises an error.
+        env: AECEnvironment = self.env if self._has_reset else self.dealt("agent_selection")
+        return env.last(observe)
 
     def step(self, action: int | None) -> None:
         """Take an action for the selected agent; after its termination the action is ``None``.

@@ -79,6 +79,8 @@ class Session:
         self.players: int = self.plan.players
         encoder = self.entry.encoder()
         self.codec = Codec(encoder, self.settings.action_encoding, self.settings.observation)
+        self.flat: bool = self.codec.flat
+        self.num_actions: int = self.codec.num_actions
         self.reward = Reward(self.settings, self.entry)
         self.results = ResultInfo(self.entry)
         self.phi: float = 0.0
@@ -252,10 +254,17 @@ class Session:
             IllegalAction: the action is not legal, or no decision is pending; the state is
                 unchanged.
         """
-        game = self.game
+        game, slot = self.game, self.slot
         if game is None:
             raise IllegalAction(f"action {quote(action)}: there is no game, call reset() first")
-        self.slot.take(self.option_of(action))
+        if type(action) is int and 0 <= action < self.num_actions and not self.stale:
+            # The common case, which is handled here for speed: an int, with an up-to-date mask.
+            index = -1 if slot.over() else slot.index_of(action)
+            if index < 0:
+                raise self.illegal(action)
+        else:
+            index = self.option_of(action)
+        slot.take(index)
         self.stale = True
         reward, state = self.reward, game.state
         paid = reward.final(result_of(game)) if state.over else 0.0
@@ -275,18 +284,12 @@ class Session:
 
         If the action turns the page (``action_encoding="options"``), return the number of options.
         """
-        if type(action) is int and not self.stale and not self.slot.over():
-            # The common case, handled first for speed: an int, with an up-to-date mask.
-            index = self.slot.index_of(action) if 0 <= action < self.codec.num_actions else -1
-            if index < 0:
-                raise self.illegal(action)
-            return int(index)
         if isinstance(action, np.ndarray) and action.shape == ():
             action = action[()]
         index = -1
         if hasattr(action, "__index__") and not isinstance(action, bool | np.ndarray):
             number = int(action)
-            if 0 <= number < self.codec.num_actions and not self.over:
+            if 0 <= number < self.num_actions and not self.over:
                 self.encode()
                 index = self.slot.index_of(number)
         if index < 0:
@@ -314,9 +317,9 @@ class Session:
         """Return a dict of the observation and mask of the current seat, in new arrays."""
         if self.stale:
             self.encode()
-        codec = self.codec
+        row = self.row_view
         return {
-            "observation": self.row_view.copy() if codec.flat else codec.split(self.row_view),
+            "observation": row.copy() if self.flat else self.codec.split(row),
             "action_mask": self.legal_view.copy(),
         }
 
