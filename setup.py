@@ -58,7 +58,7 @@ RARELY_RUN = (
     "___wording", "___texts.c", "___play", "___program", "___campaign",
     "___rearranging", "___precedence", "___discarding",
     "___additional_costs", "___setting_order", "___ids___", "_cell.c", "___layout", "___pool",
-    "___set_up", "___save.c", "___replay", "___protocols", "___scenario_definition", "___errors",
+    "___save.c", "___replay", "___protocols", "___scenario_definition", "___errors",
     "___context", "___plans", "___ruleset", "___checks", "___filters", "___fingerprint", "___log",
     "___class_facts", "___added_games", "___own_cards", "___end.c",
     "___state___table.c", "__native_arkham_env.c", "__native_small_seldom",

@@ -1,4 +1,5 @@
-"""Changes to the C text that mypyc writes: they stop reference leaks and add docstrings.
+"""Changes to the C text that mypyc writes: they stop reference leaks, add docstrings and omit the
+second check of an index of a vector.
 
 ``setup.py`` applies them to each C file before it is compiled.  Applying them a second time changes
 nothing.
@@ -24,6 +25,13 @@ DEFAULT = re.compile(
 )
 POINTER = re.compile(r"^    PyObject \*(cpy_r_r\d+);$", re.MULTILINE)
 TEXT = re.compile(r'PyDoc_STR\("((?:[^"\\]|\\.)*)"\)')
+FROM_END = re.compile(
+    r"^    (cpy_r_r\d+) = (\w+) \+ (\w+);\n"
+    r"    (cpy_r_r\d+) = \(uint64_t\)\1 < \(uint64_t\)\3;$",
+    re.MULTILINE,
+)
+"""The second check of an index of a vector: whether it counts from the end.  The code of this
+project uses no such indices.  Without this check, they raise IndexError."""
 END = "\\n--\\n\\n"
 """End of the signature in the text that CPython stores for a function (in C notation)."""
 
@@ -61,6 +69,7 @@ def rewrite(text: str, source: str) -> str:
     text = DEFAULTS.sub(lambda m: free_overridden(m[0]), text)
     text = TABLE.sub(lambda m: document_table(m, tables, tree), text)
     text = PLAIN.sub(lambda m: document_plain(m, classes), text)
+    text = FROM_END.sub(r"    \1 = \2;\n    \4 = 0;", text)
     return document_module(text, tree)
 
 
