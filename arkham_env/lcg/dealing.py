@@ -150,7 +150,7 @@ def resampled(g: Game, seat: Seat, chance: Streams, kept: i64) -> Game:
         c.log = log.seen_by(seat)
     # The pick of the last decision is not read any more.
     c.pick = NONE
-    c.bag.sort()
+    c.bag = sorted(c.bag)
     deal = Resampling(c, seat, chance)
     if kept != NOTHING_KEPT:
         deal.keep_what_is_asked(kept)

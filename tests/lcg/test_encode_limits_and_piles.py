@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 
+import arkham_env
 import tests.lcg.support.ledger_zone_cards  # noqa: F401  (registers cards)
 from arkham_env import lcg
 from arkham_env.core.encoding.encode import as_numpy
@@ -20,7 +21,7 @@ from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.facts import Facts
-from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.game_state import SHOWN_HANDS, Game
 from arkham_env.lcg.state.ids import NONE, faction, limit, trigger, zone
 from tests.lcg.support.fuzz_games import positions
 from tests.lcg.support.scene import Scene
@@ -440,6 +441,25 @@ def test_decks_with_known_cards_are_marked() -> None:
                     assert g.looked_into >> (owner + 1) & 1, (seed, g.decisions, owner)
                     marked += 1
     assert marked > 1
+
+
+@pytest.mark.parametrize("play", ["spreading_flames", "smoke_and_mirrors", "queen_of_ash"])
+def test_hands_with_cards_that_other_seats_know_are_marked(play: str) -> None:
+    """The flat encoder relies on this: it does not look into a hand without the mark."""
+    marked = 0
+    for seed in range(10):
+        game = arkham_env.game(
+            "lcg/core_2026", play=play, players=2 + seed % 3, seed=seed, decks="random"
+        )
+        rng = random.Random(seed)
+        while not game.over:
+            g: Game = game.state
+            for who in g.investigators:
+                if any(g.known[card] & ~(1 << who.id) for card in who.hand):
+                    assert g.looked_into >> (SHOWN_HANDS + who.id) & 1, (seed, g.decisions)
+                    marked += 1
+            game.step(rng.randrange(game.num_options))
+    assert marked > 20
 
 
 # -- Removed cards, the victory display ------------------------------------------------------------

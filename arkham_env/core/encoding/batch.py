@@ -165,6 +165,7 @@ class Batch:
         self.with_potential: bool = with_potential
         self.keep_final: bool = keep_final
         self.autoreset: int = autoreset
+        self.backwards: bool = False
         self.first_seeds: list[int] = [seed] * count
         self.observations: vec[i16] = shorts(count * width)
         self.masks: vec[u8] = small_bytes(count * actions)
@@ -344,28 +345,41 @@ class Batch:
             i += 1
         ended = 0
         i = 0
+        # The order of the games changes with each step.  The states of many games exceed the cache
+        # of the processor; so each step begins with the games that were used last.
+        self.backwards = not self.backwards
         while i < count:
-            game = self.games[i]
-            seat = game.seat()
-            if self.overs[i] == 1:
-                if stays:
-                    self.start_next(i)
-                    i += 1
-                    continue
-                self.clear(i)
-            game.take(picks[i])
-            self.lengths[i] += 1
-            if game.over():
-                ended += 1
-                self.overs[i] = 1
-                self.scores[i] = game.score()
-                self.wins[i] = 1 if game.won() else 0
-                self.endings[i] = i16(game.ending())
-                self.final_seats[i] = i16(seat)
-                if not stays:
-                    if self.keep_final:
-                        game.write(self.final_rows[i], self.spare)
-                    self.begin(i)
-            self.show(i)
+            at = count - 1 - i if self.backwards else i
+            ended += self.play(at, picks[at])
+            self.show(at)
             i += 1
         return ended
+
+    def play(self, i: i64, pick: i64) -> int:
+        """Take an action in row ``i``, or start its next game; return the number of games ended.
+
+        Args:
+            pick: the value that :meth:`BatchGame.index_of` returned for the action.
+        """
+        game = self.games[i]
+        seat = game.seat()
+        stays = self.autoreset != SAME_STEP
+        if self.overs[i] == 1:
+            self.clear(i)
+            if stays:
+                self.begin(i)
+                return 0
+        game.take(pick)
+        self.lengths[i] += 1
+        if not game.over():
+            return 0
+        self.overs[i] = 1
+        self.scores[i] = game.score()
+        self.wins[i] = 1 if game.won() else 0
+        self.endings[i] = i16(game.ending())
+        self.final_seats[i] = i16(seat)
+        if not stays:
+            if self.keep_final:
+                game.write(self.final_rows[i], self.spare)
+            self.begin(i)
+        return 1

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 PARTS: Final = 4
 """Maximum number of parts of a row that are divided into sub-rows (entities, options ...)."""
+PILES: Final = 4
+"""Number of piles that :meth:`Row.show_pile` can count."""
+KEPT: Final = 512
+"""Maximum number of cells that :meth:`Row.keep` can set."""
 LOWEST: Final = -32768
 HIGHEST: Final = 32767
 
@@ -60,27 +64,63 @@ def fit(value: i64) -> i16:
 
 @final
 @mypyc_attr(acyclic=True)
-class Constants:
-    """Cells that depend only on the set-up and the observing seat, such as the deck lists.
+class CellValues:
+    """Values for some cells of a row.
 
     Args:
-        values: the value of each cell that is not 0; the index -1 is ignored.
-
-    Attributes:
         cells: the indices of the cells.
         numbers: their values.
     """
 
-    def __init__(self, values: dict[int, int]) -> None:
-        found = [cell for cell in values if cell >= 0]
-        numbers = shorts(len(found))
-        for i in range(len(found)):
-            numbers[i] = fitting(found[i], values[found[i]])
-        self.cells: vec[i64] = long_list(found)
-        self.numbers: vec[i16] = numbers
+    def __init__(self, cells: list[int], numbers: list[int]) -> None:
+        count: i64 = len(cells)
+        values = shorts(count)
+        for i in range(count):
+            values[i] = fitting(cells[i], numbers[i])
+        self.cells: vec[i64] = long_list(cells)
+        self.numbers: vec[i16] = values
 
 
-NO_CONSTANTS: Final = Constants({})
+@final
+@mypyc_attr(acyclic=True)
+class Constants:
+    """Cells that depend only on the set-up and the observing seat, such as the deck lists.
+
+    Args:
+        values: for each observing seat, the value of each cell that is not 0; the index -1 is
+            ignored.
+
+    Attributes:
+        of_seat: the cells of each seat that are not 0.
+        changes: at ``old * len(of_seat) + new`` the cells that change when the row shows the
+            observation of seat ``new`` after that of seat ``old``; ``None`` until a row needs them.
+    """
+
+    def __init__(self, values: list[dict[int, int]]) -> None:
+        self.of_seat: list[CellValues] = []
+        for found in values:
+            cells = [cell for cell in found if cell >= 0]
+            self.of_seat.append(CellValues(cells, [found[cell] for cell in cells]))
+        self.changes: list[CellValues | None] = [None] * (len(values) * len(values))
+
+
+NO_CONSTANTS: Final = Constants([{}])
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ShownPile:
+    """A pile of cards that a row shows.
+
+    Attributes:
+        cards: the ids of the cards.
+        cells, first: the arguments of :meth:`Row.show_pile`; any values while there are no cards.
+    """
+
+    def __init__(self, cells: vec[i64]) -> None:
+        self.cards: list[int] = []
+        self.cells: vec[i64] = cells
+        self.first: i64 = 0
 
 
 @final
@@ -96,8 +136,10 @@ class Row:
         width: number of cells.
         used: for each part of the row that is divided into sub-rows (see :meth:`show_rows`), the
             number of sub-rows that the last write filled.
-        pile: the list that :meth:`show_pile` counted last.
-        constants: the cells that :meth:`show_constants` set last.
+        piles: the piles that :meth:`show_pile` has counted last, by number.
+        constants, observer: the arguments of the last call of :meth:`show_constants`.
+        kept_key, kept_number: the arguments of the last call of :meth:`keeps`.
+        kept: the first ``kept_count`` elements are the cells that :meth:`keep` has set.
     """
 
     def __init__(self, data: vec[i16], at: i64, width: i64) -> None:
@@ -106,9 +148,14 @@ class Row:
         self.width: i64 = width
         self.marks: vec[i64] = longs(width)
         self.marked: i64 = 0
-        self.used: list[int] = [0] * PARTS
-        self.pile: list[int] = []
+        self.used: vec[i64] = longs(PARTS)
+        self.piles: list[ShownPile] = [ShownPile(self.marks) for _ in range(PILES)]
         self.constants: Constants = NO_CONSTANTS
+        self.observer: i64 = 0
+        self.kept_key: object = None
+        self.kept_number: i64 = 0
+        self.kept: vec[i64] = longs(KEPT)
+        self.kept_count: i64 = 0
 
     def forget(self) -> None:
         """Set to zero every cell that :meth:`mark`, :meth:`add` or :meth:`count` has set."""
@@ -213,59 +260,127 @@ class Row:
                 data[at] = found + 1
         self.marked = marked
 
-    def show_pile(self, pile: list[int], cells: vec[i64], columns: vec[i64]) -> None:
-        """Set the cells that count the cards of a pile, such as a deck.
+    def show_pile(self, number: i64, cards: list[int], cells: vec[i64], first: i64) -> None:
+        """Set the cells that count the cards of a pile, such as a deck; :meth:`forget` keeps them.
 
-        Nothing is done if ``pile`` is the same list object as in the last call.  The game must
-        therefore replace the list when the pile changes.  This method supports only one pile per
-        row.
+        Nothing is done if ``cards`` is the same list object as in the last call with this number.
+        The game must therefore replace the list when the pile changes.
 
         Args:
-            pile: the ids of the cards.
-            cells: for each card, the index of its cell, or -1 if it has none.
-            columns: indices of all cells that can count cards of this pile; :meth:`forget` does not
-                clear these cells.
+            number: the number of the pile, less than ``PILES``.
+            cards: the ids of the cards in the pile, or the kinds of the tokens.
+            cells: for each id or kind, the index of its cell, or -1 if it has none.
+            first: the position in ``cells`` of the card with id 0.
         """
-        if pile is self.pile:
+        pile = self.piles[number]
+        if cards is pile.cards:
             return
-        self.pile = pile
         data = self.data
         at: i64 = self.at
-        i: i64 = 0
-        count: i64 = len(columns)
-        while i < count:
-            data[at + columns[i]] = 0
-            i += 1
-        for card in pile:
-            cell: i64 = cells[card]
-            if cell >= 0:
-                data[at + cell] = data[at + cell] + 1
+        card: i64  # declared, so that the index is a machine integer
+        if pile.cards:
+            shown = pile.cells
+            for card in pile.cards:
+                cell: i64 = shown[pile.first + card]
+                if cell >= 0:
+                    data[at + cell] = 0
+        pile.cards = cards
+        if cards:
+            pile.cells = cells
+            pile.first = first
+            for card in cards:
+                cell = cells[first + card]
+                if cell >= 0:
+                    data[at + cell] = data[at + cell] + 1
 
-    def show_constants(self, constants: Constants) -> None:
-        """Set cells that stay the same in most writes of the row; :meth:`forget` keeps them.
+    def keeps(self, key: object, number: i64) -> bool:
+        """Return whether the cells that :meth:`keep` has set belong to ``key`` and ``number``.
 
-        The cells are written only if the last call passed another object.  Then the cells of that
-        call are set to zero first.  No other method may write these cells.
+        If not, these cells are set to zero, and the caller sets those of ``key`` and ``number``.
         """
-        old = self.constants
-        if constants is old:
+        if key is self.kept_key and number == self.kept_number:
+            return True
+        self.kept_key = key
+        self.kept_number = number
+        data = self.data
+        kept = self.kept
+        count: i64 = self.kept_count
+        at: i64 = self.at
+        i: i64 = 0
+        while i < count:
+            data[at + kept[i]] = 0
+            i += 1
+        self.kept_count = 0
+        return False
+
+    def keep(self, cell: i64, value: i64) -> None:
+        """Set a cell that keeps its value until :meth:`keeps` is called with other arguments;
+        :meth:`forget` does not clear it."""
+        count: i64 = self.kept_count
+        self.data[self.at + cell] = fitting(cell, value)
+        self.kept[count] = cell
+        self.kept_count = count + 1
+
+    def show_constants(self, constants: Constants, seat: i64) -> None:
+        """Set the cells that stay the same in all observations of ``seat``; :meth:`forget` keeps
+        them. No other method may write these cells."""
+        known = self.constants
+        old: i64 = self.observer
+        if constants is known and seat == old:
             return
         self.constants = constants
+        self.observer = seat
+        if constants is not known:
+            self.erase(known.of_seat[old])
+            self.write_cells(constants.of_seat[seat])
+            return
+        at: i64 = old * len(constants.of_seat) + seat
+        change = constants.changes[at]
+        if change is None:
+            constants.changes[at] = self.replace(constants.of_seat[old], constants.of_seat[seat])
+        else:
+            self.write_cells(change)
+
+    def write_cells(self, values: CellValues) -> None:
+        """Set cells, without a mark for :meth:`forget`."""
         data = self.data
         start: i64 = self.at
-        cells = old.cells
+        cells = values.cells
+        numbers = values.numbers
+        count: i64 = len(cells)
+        i: i64 = 0
+        while i < count:
+            data[start + cells[i]] = numbers[i]
+            i += 1
+
+    def erase(self, values: CellValues) -> None:
+        """Set to zero the cells that :meth:`write_cells` has set."""
+        data = self.data
+        start: i64 = self.at
+        cells = values.cells
         count: i64 = len(cells)
         i: i64 = 0
         while i < count:
             data[start + cells[i]] = 0
             i += 1
-        cells = constants.cells
-        numbers = constants.numbers
-        count = len(cells)
-        i = 0
-        while i < count:
-            data[start + cells[i]] = numbers[i]
-            i += 1
+
+    def replace(self, old: CellValues, new: CellValues) -> CellValues:
+        """Erase ``old``, write ``new`` and return the cells that changed, with their new values."""
+        data = self.data
+        start: i64 = self.at
+        cells: list[int] = []
+        numbers: list[int] = []
+        for i in range(len(new.cells)):
+            if data[start + new.cells[i]] != new.numbers[i]:
+                cells.append(new.cells[i])
+                numbers.append(new.numbers[i])
+        self.erase(old)
+        self.write_cells(new)
+        for i in range(len(old.cells)):
+            if data[start + old.cells[i]] == 0:
+                cells.append(old.cells[i])
+                numbers.append(0)
+        return CellValues(cells, numbers)
 
     def show_rows(self, part: i64, count: i64, first: i64, width: i64) -> None:
         """Set the number of sub-rows that a part of the row uses, such as one sub-row per card.
@@ -296,9 +411,13 @@ class Row:
             data[i] = 0
             i += 1
         self.marked = 0
-        self.used = [0] * PARTS
-        self.pile = []
+        self.used = longs(PARTS)
+        for pile in self.piles:
+            pile.cards = []
         self.constants = NO_CONSTANTS
+        self.observer = 0
+        self.kept_key = None
+        self.kept_count = 0
 
 
 def mark_one(row: Row, cell: i64, value: i64) -> None:

@@ -180,10 +180,6 @@ class Columns:
         self.known_cells[group] = Cells(items[:], found)
         return found
 
-    def all_cells(self, group: str) -> vec[i64]:
-        """Return the indices of all columns of a group."""
-        return self.cells(group, list(self.groups.get(group, {})))
-
     def titled_cells(self, group: str) -> vec[i64]:
         """Return the column index of each item of ``titles`` in a group, or -1 for an item without
         a column; the last element is -1."""

@@ -2,7 +2,8 @@
 
 In plain Python, ``i64`` is an alias of ``int``, and the class decorator ``mypyc_attr`` has no
 effect.  ``vec`` is an unboxed vector of librt in compiled code and ``array.array`` otherwise; use
-only operations that both types have.  Code whose integers can exceed 63 bits must mask them,
+only operations that both types have, and no negative indices, for which compiled code raises
+IndexError (see ``native/rewrite.py``).  Code whose integers can exceed 63 bits must mask them,
 so that compiled and interpreted code agree (see :mod:`arkham_env.core.kernel.rng`).
 """
 

@@ -30,7 +30,7 @@ from arkham_env.lcg.encode.flat import FARTHEST, check_tokens, visible
 from arkham_env.lcg.encode.layout import GameLayout
 from arkham_env.lcg.encode.printed_cells import PrintedRow
 from arkham_env.lcg.encode.scenario_cells import ScenarioCells, is_identified
-from arkham_env.lcg.encode.shared_cells import Cards, GlobalCells
+from arkham_env.lcg.encode.shared_cells import BAG, REMOVED, Cards, GlobalCells
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
 from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
@@ -158,13 +158,13 @@ class EntityCodec:
         # By card: whether an option of the current page names it.
         self.offered: list[bool] = [False] * count
         # The cells that never change, by observing seat.
-        self.constants: list[Constants] = []
+        constants: list[dict[int, int]] = []
         table = cards.table
         if table is not None:
             f = self.f
             for seat in range(table.players):
-                found = constants_of(f, f.scenario, f.campaign, table, seat)
-                self.constants.append(Constants(found))
+                constants.append(constants_of(f, f.scenario, f.campaign, table, seat))
+        self.constants: Constants = Constants(constants)
 
     def write(self, g: Game, seat: i64, row: Row, ids: list[int], page: i64) -> None:
         """Write the observation of ``seat``.
@@ -330,7 +330,7 @@ class EntityCodec:
         deciding = not g.over and g.seat == seat
         row.put(f.round, g.round)
         row.mark(f.phase[g.phase], 1)
-        row.show_constants(self.constants[seat])
+        row.show_constants(self.constants, seat)
         row.put(f.players, g.table.group_size)
         row.put(f.doom, doom_in_play(g))
         row.put(f.doom_threshold, doom_threshold(g) if g.agenda != NONE else 0)
@@ -346,8 +346,7 @@ class EntityCodec:
         row.put(f.options, len(g.options) if deciding else 0)
         row.put(f.page, page if deciding else 0)
         row.put(f.entities, len(self.listing.listed))
-        for token in g.bag:
-            row.add(f.bag[token], 1)
+        row.show_pile(BAG, g.bag, f.bag, 0)
         if test is not None and test.skill != NONE:
             row.mark(f.test, 1)
             row.mark(f.test_step, test.step)
@@ -358,7 +357,7 @@ class EntityCodec:
             row.mark(f.test_margin, test.margin)
             for token in test.tokens:
                 row.add(f.test_token[token], 1)
-        row.show_pile(g.removed, f.removed, f.all_removed)
+        row.show_pile(REMOVED, g.removed, f.removed, 0)
         f.scenario.write(g, row)
         f.campaign.write(g, seat, row)
         dealt = assigning(g)

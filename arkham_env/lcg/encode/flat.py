@@ -20,17 +20,19 @@ from arkham_env.lcg.encode.pool import (
     keywords_of, of_type, stays_in_play,
 )  # fmt: skip
 from arkham_env.lcg.encode.scenario_cells import HiddenCells, ScenarioCells
-from arkham_env.lcg.encode.shared_cells import SEATS, TOKEN_NAMES, Cards, SharedCells
+from arkham_env.lcg.encode.shared_cells import (
+    BAG, DISCARDED, REMOVED, SEATS, Cards, SharedCells,
+)  # fmt: skip
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
 from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import current_test
-from arkham_env.lcg.state.game_state import NOCARD, Card, Game, Investigator
+from arkham_env.lcg.state.game_state import NOCARD, SHOWN_HANDS, Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, quantity, status, test_kind
 from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import (
-    ACTIONS, HAND_SIZE, actions_of, attack_damage, attack_horror, doom_threshold, evade_value,
-    fight_value, group_clues, hand_size, health, limits_used, map_of, required_clues, sanity,
-    shroud, skill_value,
+    ACTIONS, HAND_SIZE, SKILLS, actions_of, attack_damage, attack_horror, doom_threshold,
+    evade_value, fight_value, group_clues, hand_size, health, limits_used, list_skills, map_of,
+    required_clues, sanity, shroud,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -56,7 +58,6 @@ class FlatCells(SharedCells):
 
     Attributes:
         cards: number of physical cards.
-        tokens: number of kinds of chaos tokens.
         kinds: number of card definitions, by which ``test_enemy`` and ``enemy_kind`` are indexed.
         keywords: number of keywords. ``enemy_keyword[enemy * keywords + bit]`` is the cell of the
             keyword with number ``bit`` in the block of an enemy.
@@ -80,7 +81,6 @@ class FlatCells(SharedCells):
         in_play = [d for d in pool if stays_in_play(d)]
         soaks = [d for d in pool if gathers_tokens(d)]
         self.cards: i64 = len(cards.kind_of)
-        self.tokens: i64 = len(TOKEN_NAMES)
         self.agenda_stage: i64 = c.one("agenda_stage", 0, 9)
         self.act_stage: i64 = c.one("act_stage", 0, 9)
         self.lead: vec[i64] = c.many("lead", SEAT_NAMES, 0, 1)
@@ -190,10 +190,8 @@ def of_seats(group: str) -> list[str]:
     return [f"{seat}.{group}" for seat in SEAT_NAMES]
 
 
-SEAT_QUANTITIES: Final = (
-    15 << quantity.SKILL | 1 << quantity.HEALTH | 1 << quantity.SANITY | 1 << quantity.HAND_SIZE
-)
-"""Mask of the quantities that change skills, health, sanity or hand limit of a seat."""
+SEAT_QUANTITIES: Final = 1 << quantity.HEALTH | 1 << quantity.SANITY | 1 << quantity.HAND_SIZE
+"""Mask of the quantities that change health, sanity or hand limit of a seat."""
 SHOWN_SEATS: Final = 0
 SHOWN_ENEMIES: Final = 1
 """Indexes in ``Row.used``: how many seat blocks and how many enemy blocks the last write filled."""
@@ -201,6 +199,8 @@ OWN_DECK: Final = 0
 OTHER_DECK: Final = 1
 ENCOUNTER_DECK: Final = 2
 """Indices in :data:`DECK_OWNERS`."""
+SHIFT: Final = 1 << 15
+"""A sum with this number is in ``[0, 65535]`` if the other number fits in a cell."""
 FARTHEST: Final = 9
 """Maximum distance in the observation; larger distances are clipped."""
 
@@ -215,11 +215,15 @@ class FlatCodec:
         # Doom on the cards in play that are already written to the current row.
         self.doom: i64 = 0
         # The cells that never change, by observing seat.
-        self.constants: list[Constants] = []
+        constants: list[dict[int, int]] = []
         table = cards.table
         if table is not None:
             for seat in range(table.players):
-                self.constants.append(Constants(self.f.constants(table, seat)))
+                constants.append(self.f.constants(table, seat))
+        self.constants: Constants = Constants(constants)
+        # The skills of all seats that play, for the current row: the printed or modified ones.
+        self.modified_skills: vec[i64] = longs(4 * SEATS)
+        self.skills: vec[i64] = self.modified_skills
         # The enemies in play by nearness, for the current row.
         self.order: vec[i64] = longs(len(cards.kind_of))
 
@@ -229,7 +233,7 @@ class FlatCodec:
             row.clear()  # the earlier observation has more seats
         row.used[SHOWN_SEATS] = g.players
         row.forget()
-        row.show_constants(self.constants[seat])
+        row.show_constants(self.constants, seat)
         self.write_globals(g, seat, row)
         self.f.scenario.write(g, row)
         self.f.hidden.write(g, row)
@@ -238,15 +242,22 @@ class FlatCodec:
         self.write_limits(g, seat, row)
         if g.looked_into != 0:
             self.write_known(g, seat, row)
-        for who in range(g.players):
-            self.write_seat(g, seat, (seat + who) % g.players, who, row)
+        if g.modified & SKILLS:
+            list_skills(g, self.modified_skills)
+            self.skills = self.modified_skills
+        else:
+            self.skills = g.skills
+        block: i64 = 0
+        while block < g.players:
+            who = seat + block
+            self.write_seat(g, seat, who if who < g.players else who - g.players, block, row)
+            block += 1
         self.write_places(g, seat, row)
         self.write_enemies(g, seat, row)
         row.put(self.f.doom, self.doom)
 
     def write_globals(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
-        n = g.players
         row.put(f.round, g.round)
         row.flag(f.phase[g.phase])
         row.put(f.players, g.table.group_size)
@@ -263,31 +274,21 @@ class FlatCodec:
         row.put(f.encounter_deck, len(g.encounter_deck))
         row.put(f.encounter_discard, len(g.encounter_discard))
         row.put(f.victory_display, len(g.victory))
-        row.flag(f.lead[(g.lead - seat) % n])
+        row.flag(f.lead[relative(g, g.lead, seat)])
         if g.active != NONE:
-            row.flag(f.active[(g.active - seat) % n])
+            row.flag(f.active[relative(g, g.active, seat)])
         if g.over:
             row.flag(f.over)
         else:
-            row.flag(f.decider[(g.seat - seat) % n])
+            row.flag(f.decider[relative(g, g.seat, seat)])
             row.flag(f.decision[g.kind])
             if g.source != NONE and visible(g, seat, g.source):
                 cell = f.source[g.source]
                 if cell != NONE:
                     row.flag(cell)
-        # The bag has about 16 tokens of few kinds: setting all cells is cheaper than row.add.
-        data = row.data
-        bag = f.bag
-        at: i64 = row.at
-        i: i64 = 0
-        while i < f.tokens:
-            data[at + bag[i]] = 0
-            i += 1
-        for token in g.bag:
-            spot: i64 = at + bag[token]
-            data[spot] = data[spot] + 1
-        row.count(g.encounter_discard, f.encounter_pile, 0)
-        row.show_pile(g.removed, f.removed, f.all_removed)
+        row.show_pile(BAG, g.bag, f.bag, 0)
+        row.show_pile(DISCARDED, g.encounter_discard, f.encounter_pile, 0)
+        row.show_pile(REMOVED, g.removed, f.removed, 0)
         if g.victory:
             row.count(g.victory, f.victory_pile, 0)
         for use in g.maxed:
@@ -335,9 +336,9 @@ class FlatCodec:
             card: i64 = limited[i]
             i += 1
             c = cards[card]
-            if c.limit_round == now or c.game_mask != 0:
+            if c.game_mask != 0 or (c.limit_mask != 0 and c.limit_round == now):
                 user = user_of(g, card, seat)
-                cell = f.limits[(user - seat) % g.players * f.cards + card]
+                cell = f.limits[relative(g, user, seat) * f.cards + card]
                 if cell == NONE:
                     cell = f.other_limits[card]
                 if cell != NONE:
@@ -352,7 +353,7 @@ class FlatCodec:
         row.mark(f.test_step, test.step)
         row.flag(f.test_skill[test.skill])
         row.flag(f.test_kind[test.kind])
-        row.flag(f.tester[(test.seat - seat) % g.players])
+        row.flag(f.tester[relative(g, test.seat, seat)])
         row.mark(f.test_value, test.current_value(g))
         row.mark(f.test_difficulty, test.current_difficulty(g))
         row.mark(f.test_margin, test.margin)
@@ -382,21 +383,24 @@ class FlatCodec:
         data[first + seat_cell.RESIGNED] = i16(1 if is_now == status.RESIGNED else 0)
         data[first + seat_cell.DEFEATED] = i16(1 if is_now == status.DEFEATED else 0)
         if is_now == status.PLAYING:
+            skills = self.skills
+            skill: i64 = 4 * seat
+            willpower = skills[skill]
+            intellect = skills[skill + 1]
+            combat = skills[skill + 2]
+            agility = skills[skill + 3]
+            wide = willpower + SHIFT | intellect + SHIFT | combat + SHIFT | agility + SHIFT
+            if wide >> 16 != 0:
+                check_skills(skills, skill)
+            data[first + seat_cell.WILLPOWER] = i16(willpower)
+            data[first + seat_cell.INTELLECT] = i16(intellect)
+            data[first + seat_cell.COMBAT] = i16(combat)
+            data[first + seat_cell.AGILITY] = i16(agility)
             if g.modified & SEAT_QUANTITIES == 0:
-                skills = g.skills
-                printed: i64 = seat * 4
-                data[first + seat_cell.WILLPOWER] = fit(skills[printed])
-                data[first + seat_cell.INTELLECT] = fit(skills[printed + 1])
-                data[first + seat_cell.COMBAT] = fit(skills[printed + 2])
-                data[first + seat_cell.AGILITY] = fit(skills[printed + 3])
                 data[first + seat_cell.HEALTH] = fit(g.printed_health[seat])
                 data[first + seat_cell.SANITY] = fit(g.printed_sanity[seat])
                 data[first + seat_cell.HAND_LIMIT] = HAND_SIZE
             else:
-                data[first + seat_cell.WILLPOWER] = fit(skill_value(g, seat, 0))
-                data[first + seat_cell.INTELLECT] = fit(skill_value(g, seat, 1))
-                data[first + seat_cell.COMBAT] = fit(skill_value(g, seat, 2))
-                data[first + seat_cell.AGILITY] = fit(skill_value(g, seat, 3))
                 data[first + seat_cell.HEALTH] = fit(health(g, seat))
                 data[first + seat_cell.SANITY] = fit(sanity(g, seat))
                 data[first + seat_cell.HAND_LIMIT] = fit(hand_size(g, seat))
@@ -442,9 +446,12 @@ class FlatCodec:
         self.doom += who.doom
         if reader == seat or g.table.open_hands:
             row.count(who.hand, f.hand, by)
-        else:
+        elif g.looked_into >> (SHOWN_HANDS + seat) & 1:
+            known = g.known
+            card: i64  # declared, so that the index is a machine integer
             for card in who.hand:
-                if g.knows(reader, card):
+                seats: i64 = known[card]  # as in Game.knows, without a call for each card
+                if seats >> reader & 1 != 0:
                     cell = f.hand[by + card]
                     if cell != NONE:
                         row.add(cell, 1)
@@ -467,13 +474,15 @@ class FlatCodec:
         cell = f.in_play[at]
         if cell != NONE:
             row.add(cell, 1)
-            row.add(f.uses[at], c.uses)
+            if c.uses != 0:
+                row.add(f.uses[at], c.uses)
             if c.exhausted:
                 row.add(f.exhausted[at], 1)
-        cell = f.damage_on[at]
-        if cell != NONE:
-            row.add(cell, c.damage)
-            row.add(f.horror_on[at], c.horror)
+        if c.damage | c.horror != 0:
+            cell = f.damage_on[at]
+            if cell != NONE:
+                row.add(cell, c.damage)
+                row.add(f.horror_on[at], c.horror)
 
     def write_places(self, g: Game, seat: i64, row: Row) -> None:
         f = self.f
@@ -481,23 +490,30 @@ class FlatCodec:
         n: i64 = f.cards
         here = g.investigators[seat].location
         known = map_of(g)
+        place: i64  # declared, so that the index is a machine integer
+        if not row.keeps(known, here):
+            for place in g.locations:
+                if cells[place_cell.PLACE * n + place] != NONE:
+                    row.keep(cells[place_cell.PLACE * n + place], 1)
+                    if here != NONE and here != place:
+                        distance = min(FARTHEST, known.distance(here, place))
+                        row.keep(cells[place_cell.DISTANCE * n + place], distance)
         # The cells are marked as in Row.mark, which would be called up to six times per location.
         data = row.data
         marks = row.marks
         marked: i64 = row.marked
         start: i64 = row.at
         total: i64 = self.doom
-        place: i64  # declared, so that the index is a machine integer
+        hidden = f.hidden.first
         for place in g.locations:
             c = g.cards[place]
             doom = c.doom
             total += doom
+            if doom == 0 and not c.revealed:
+                continue
             cell: i64 = cells[place_cell.PLACE * n + place]
             if cell == NONE:
                 continue
-            data[start + cell] = 1
-            marks[marked] = cell
-            marked += 1
             if doom != 0:
                 cell = cells[place_cell.PLACE_DOOM * n + place]
                 marks[marked] = cell
@@ -513,6 +529,9 @@ class FlatCodec:
                 marked += 2
                 row.marked = marked
                 data[start + cell] = fitting(cell, shroud(g, place))
+                if hidden[place] != NONE:
+                    f.hidden.write_revealed(g, place, row)
+                    marked = row.marked
                 clues = c.clues
                 if clues != 0:
                     cell = cells[place_cell.PLACE_CLUES * n + place]
@@ -520,12 +539,6 @@ class FlatCodec:
                     marked += 1
                     row.marked = marked
                     data[start + cell] = fitting(cell, clues)
-            if here != NONE and here != place:
-                far = min(FARTHEST, known.distance(here, place))
-                cell = cells[place_cell.DISTANCE * n + place]
-                data[start + cell] = i16(far)
-                marks[marked] = cell
-                marked += 1
         row.marked = marked
         self.doom = total
         for who in g.investigators:
@@ -540,7 +553,7 @@ class FlatCodec:
                 if cell != NONE:
                     row.add(cell, 1)
                 if is_held(g, card):
-                    block = (holder_of(g, card) - seat) % g.players
+                    block = relative(g, holder_of(g, card), seat)
                     self.write_held(g, card, block * n, row)
                 else:
                     self.doom += c.doom
@@ -564,7 +577,7 @@ class FlatCodec:
                     if not c.exhausted and c.threat == NONE:
                         row.add(cells[place_cell.ENEMIES_READY_UNENGAGED * n + c.location], 1)
             if c.threat != NONE:
-                engaged: i64 = f.seat_first[(c.threat - seat) % g.players]
+                engaged: i64 = f.seat_first[relative(g, c.threat, seat)]
                 at: i64 = row.at + engaged + seat_cell.ENGAGED_ENEMIES
                 data[at] = data[at] + 1
             # The nearest enemies come first; ties are ordered by id, as in the action table.
@@ -599,14 +612,25 @@ class FlatCodec:
         data = row.data
         at: i64 = row.at + f.enemy_first[number]
         data[at + enemy_cell.PRESENT] = 1
-        data[at + enemy_cell.FIGHT] = fit(fight_value(g, enemy))
-        data[at + enemy_cell.EVADE] = fit(evade_value(g, enemy))
-        data[at + enemy_cell.HEALTH_LEFT] = fit(health(g, enemy) - c.damage)
-        data[at + enemy_cell.DAMAGE] = fit(c.damage)
-        data[at + enemy_cell.ATTACK_DAMAGE] = fit(attack_damage(g, enemy))
-        data[at + enemy_cell.ATTACK_HORROR] = fit(attack_horror(g, enemy))
+        fight = fight_value(g, enemy)
+        evade = evade_value(g, enemy)
+        left = health(g, enemy) - c.damage
+        damage = attack_damage(g, enemy)
+        horror = attack_horror(g, enemy)
+        # One check covers all numbers; only the remaining health can be negative.
+        wide = fight | evade | left + SHIFT >> 1 | damage | horror
+        if (wide | c.damage | c.doom) >> 15 != 0:
+            check_tokens(c)
+            for value in (fight, evade, left, damage, horror):
+                fit(value)
+        data[at + enemy_cell.FIGHT] = i16(fight)
+        data[at + enemy_cell.EVADE] = i16(evade)
+        data[at + enemy_cell.HEALTH_LEFT] = i16(left)
+        data[at + enemy_cell.DAMAGE] = i16(c.damage)
+        data[at + enemy_cell.ATTACK_DAMAGE] = i16(damage)
+        data[at + enemy_cell.ATTACK_HORROR] = i16(horror)
         data[at + enemy_cell.EXHAUSTED] = i16(1 if c.exhausted else 0)
-        data[at + enemy_cell.DOOM] = fit(c.doom)
+        data[at + enemy_cell.DOOM] = i16(c.doom)
         here = c.location == g.investigators[seat].location
         data[at + enemy_cell.HERE] = i16(1 if here else 0)
         f.hidden.write_enemy(g, enemy, number, row)
@@ -615,23 +639,40 @@ class FlatCodec:
         data[at + enemy_cell.ENGAGED_SECOND] = 0
         data[at + enemy_cell.ENGAGED_THIRD] = 0
         if c.threat != NONE:
-            data[at + enemy_cell.ENGAGED_SELF + (c.threat - seat) % g.players] = 1
+            data[at + enemy_cell.ENGAGED_SELF + relative(g, c.threat, seat)] = 1
+        # The other cells are set as in Row.flag, which would be called for each of them.
+        start: i64 = row.at
+        marks = row.marks
+        marked: i64 = row.marked
         mask: i64 = d.printed.keywords
         bit: i64 = number * f.keywords
         while mask != 0:
             if mask & 1:
                 cell = f.enemy_keyword[bit]
                 if cell != NONE:
-                    row.flag(cell)
+                    data[start + cell] = 1
+                    marks[marked] = cell
+                    marked += 1
             mask >>= 1
             bit += 1
         cell = f.enemy_kind[number * f.kinds + g.kind_of[enemy]]
         if cell != NONE:
-            row.flag(cell)
+            data[start + cell] = 1
+            marks[marked] = cell
+            marked += 1
         if c.location != NONE:
             cell = f.enemy_place[by + c.location]
             if cell != NONE:
-                row.flag(cell)
+                data[start + cell] = 1
+                marks[marked] = cell
+                marked += 1
+        row.marked = marked
+
+
+def relative(g: Game, seat: i64, reader: i64) -> i64:
+    """Return the number of seats from ``reader`` clockwise to ``seat``."""
+    # Not `%`, which compiled code computes in a function.
+    return seat - reader if seat >= reader else seat - reader + g.players
 
 
 def visible(g: Game, seat: i64, card: i64) -> bool:
@@ -655,6 +696,16 @@ def check_tokens(c: Card) -> None:
     """
     for value in (c.damage, c.horror, c.doom, c.uses, c.clues):
         fit(value)
+
+
+def check_skills(skills: vec[i64], first: i64) -> None:
+    """Check that four skills fit in cells; the writers do not check this.
+
+    Raises:
+        CellOverflow: a skill does not fit in a cell.
+    """
+    for i in range(4):
+        fit(skills[first + i])
 
 
 def check_person(who: Investigator) -> None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, final
 
 from arkham_env.core.encoding.encode import Row
 from arkham_env.core.encoding.layout import BETWEEN, Columns
-from arkham_env.core.kernel.native import i64, long_list
-from arkham_env.lcg.encode.shared_cells import Cards
+from arkham_env.core.kernel.native import i64, long_list, longs
+from arkham_env.lcg.encode.shared_cells import HOSTS, Cards
 from arkham_env.lcg.scenarios.known import scenarios_of
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import NONE, card_type
@@ -71,6 +71,7 @@ class HiddenCells:
         places: ids of the physical locations in ``Scenario.hidden_groups``.
         identity: ``identity[i * kinds + kind]`` is the cell that is 1 if ``places[i]`` is the card
             ``Table.kinds[kind]``.
+        first: by card, the index in ``identity`` for ``places[i]`` and kind 0, or -1.
         leads, clues: for each enemy block, the cell of these tokens on the enemy, or -1.
     """
 
@@ -95,6 +96,9 @@ class HiddenCells:
                 cell = c.cell("identity", first + BETWEEN + codes[kind])
                 identity[i * len(codes) + kind] = cell
         self.identity: vec[i64] = long_list(identity)
+        self.first: vec[i64] = longs(len(cards.kind_of))
+        for card in range(len(cards.kind_of)):
+            self.first[card] = places.index(card) * len(codes) if card in places else NONE
         for token in game.enemy_tokens:
             for enemy in enemies:
                 c.many(f"{enemy}.tokens", [token], 0, 99)
@@ -102,18 +106,28 @@ class HiddenCells:
         self.clues: vec[i64] = long_list([c.cell(f"{enemy}.tokens", "clues") for enemy in enemies])
 
     def write(self, g: Game, row: Row) -> None:
-        """Write the facedown cards and the identities of revealed locations."""
-        if g.hosts:
-            row.count(g.hosts, self.facedown, 1)
+        """Write the facedown cards, and the identities of cards of hidden groups in the victory
+        display or attached to other cards. :meth:`write_revealed` writes those of locations."""
+        row.show_pile(HOSTS, g.hosts, self.facedown, 1)
+        if not g.victory and not g.attachments:
+            return
+        places = self.places
         i: i64 = 0
-        count: i64 = len(self.places)
+        count: i64 = len(places)
         while i < count:
-            place: i64 = self.places[i]
-            if is_identified(g, place):
-                cell: i64 = self.identity[i * self.kinds + g.kind_of[place]]
-                if cell != NONE:
-                    row.flag(cell)
+            place: i64 = places[i]
             i += 1
+            in_play = g.cards[place] is not NOCARD
+            if in_play and g.type_of[place] == card_type.LOCATION:
+                continue
+            if is_identified(g, place):
+                self.write_revealed(g, place, row)
+
+    def write_revealed(self, g: Game, place: i64, row: Row) -> None:
+        """Write the identity of a card of a hidden group, which all seats know."""
+        cell: i64 = self.identity[self.first[place] + g.kind_of[place]]
+        if cell != NONE:
+            row.flag(cell)
 
     def write_enemy(self, g: Game, enemy: i64, block: i64, row: Row) -> None:
         """Write the leads and clues on an enemy; ``block`` is the number of its block."""

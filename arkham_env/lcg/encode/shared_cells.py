@@ -19,6 +19,13 @@ if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
 SEATS: Final = 4
+DISCARDED: Final = 0
+REMOVED: Final = 1
+BAG: Final = 2
+HOSTS: Final = 3
+"""Numbers of the piles of :meth:`~arkham_env.core.encoding.encode.Row.show_pile`: the encounter
+discard pile, the cards removed from the game, the chaos bag (kinds of tokens, not cards), and the
+locations beneath which cards lie facedown."""
 BIG: Final = 9999
 ENTITY_ROWS: Final = 128
 TOKEN_NAMES: Final[list[str]] = [
@@ -152,7 +159,6 @@ class SharedCells:
         self.horror_to_assign: i64 = c.one("horror_to_assign", 0, BIG)
         removed = [d for d in cards.pool if d.type != card_type.INVESTIGATOR]
         self.removed: vec[i64] = cards.cells(c, ["removed"], removed, 0, 99)
-        self.all_removed: vec[i64] = c.all_cells("removed")
 
 
 class GlobalCells(SharedCells):

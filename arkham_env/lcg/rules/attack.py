@@ -98,8 +98,11 @@ def attacks_of_opportunity(g: Game, seat: Seat) -> i64:
 
 def ready_attacks(g: Game, seat: Seat, reason: i64) -> i64:
     """If enemies can attack ``seat`` for ``reason``, push a frame that resolves these attacks."""
-    ready = [e for e in g.enemies if attacks(g, e, seat, reason)]
-    return g.push(Attacks(seat, ready, reason)) if ready else DONE
+    for enemy in g.enemies:
+        if attacks(g, enemy, seat, reason):
+            ready = [e for e in g.enemies if attacks(g, e, seat, reason)]
+            return g.push(Attacks(seat, ready, reason))
+    return DONE  # the usual case, without a new list
 
 
 def attacks(g: Game, enemy: CardId, seat: Seat, reason: i64) -> bool:

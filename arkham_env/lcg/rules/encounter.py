@@ -121,7 +121,9 @@ class DrawEncounter(Frame):
             owner = g.owner[self.card]
             if owner == NONE or not abilities.in_hand_of(g, self.card, owner):
                 zones.enter_limbo(g, self.card)
-            zones.know(g, self.card, EVERYONE)
+                zones.know(g, self.card, EVERYONE)
+            else:
+                zones.reveal_in_hand(g, owner, self.card)
             record(g, logged.ENCOUNTER, self.seat, self.card)
             if keywords_of(g, self.card) & keyword.PERIL:
                 g.peril = self.seat

@@ -14,17 +14,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, cast, final
 
-from arkham_env.core.kernel.chance import draw_token
 from arkham_env.core.kernel.decision import a_of, op_of, pack
 from arkham_env.core.kernel.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.kernel.native import i64, mypyc_attr
 from arkham_env.lcg.rules import test_hooks
 from arkham_env.lcg.rules.card_frame import TOKEN_REVEALED, CardFrame
 from arkham_env.lcg.rules.timing import Event, has_listeners
+from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import (
-    NONE, Count, CountList, Seat, TokenList, cell, chaos_token, decision_kind, logged, on, stream,
-    verb,
+    NONE, Count, CountList, Seat, TokenList, cell, chaos_token, decision_kind, logged, on, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.record import record
 
@@ -55,7 +54,7 @@ def begin(g: Game, test: SkillTest) -> i64:
     # No token can be revealed from an empty bag.
     if not g.bag:
         return AGAIN
-    return receive(g, test, draw_token(g.streams, stream.CHAOS_BAG, g.bag), 0)
+    return receive(g, test, zones.draw_token(g), 0)
 
 
 def receive(g: Game, test: SkillTest, token: i64, ignored: i64) -> i64:
@@ -221,7 +220,7 @@ class RevealToken(Event):
         ``keep`` are resolved."""
         token = self.take_slot(group)
         if token != NONE:
-            g.bag.append(token)
+            zones.add_tokens(g, [token])
         self.counts.append(count)
         self.keeps.append(keep)
         self.parents.append(group)
@@ -240,7 +239,7 @@ class RevealToken(Event):
         """Replace one token of a group with ``token``, which must not be in the bag."""
         other = self.take_slot(group)
         if other != NONE:
-            g.bag.append(other)
+            zones.add_tokens(g, [other])
         self.fixed = self.fixed + [group, token]
 
     def resolve(self, g: Game) -> i64:
@@ -376,8 +375,7 @@ class DrawTokens(Frame):
         cast(RevealToken, g.stack[-2]).note_symbol(g)
         if self.test == NONE:
             # Outside of a test the tokens return to the bag once all are revealed.
-            for token in self.tokens:
-                g.bag.append(token)
+            zones.add_tokens(g, self.tokens)
         return DONE
 
     def draw(self, g: Game) -> None:
@@ -387,7 +385,7 @@ class DrawTokens(Frame):
         for group in range(len(self.counts)):
             for _ in range(self.counts[group]):
                 if g.bag:
-                    tokens.append(draw_token(g.streams, stream.CHAOS_BAG, g.bag))
+                    tokens.append(zones.draw_token(g))
                     groups.append(group)
         for i in range(0, len(self.fixed), 2):
             tokens.append(self.fixed[i + 1])
@@ -542,7 +540,7 @@ class Token(Event):
         record(g, logged.IGNORE, self.amount, self.seat)
         if self.target != NONE:
             # Outside of a test all tokens return to the bag together.
-            g.bag.append(self.amount)
+            zones.add_tokens(g, [self.amount])
         self.amount = NONE
 
     def ends_cancelled(self, g: Game) -> bool:
@@ -557,17 +555,16 @@ def return_all(g: Game) -> None:
     """Return all tokens except sealed ones to the bag, because the scenario ends."""
     for frame in g.stack:
         if isinstance(frame, skill_test.SkillTest):
-            g.bag.extend(frame.tokens)
-            g.bag.extend(frame.ignored)
+            zones.add_tokens(g, frame.tokens)
+            zones.add_tokens(g, frame.ignored)
             frame.tokens = []
             frame.ignored = NOTHING
         elif isinstance(frame, DrawTokens):
-            for i in range(frame.at, len(frame.tokens)):
-                g.bag.append(frame.tokens[i])
+            zones.add_tokens(g, frame.tokens[frame.at :])
             frame.tokens = NOTHING
         elif isinstance(frame, Token):
             if frame.amount != NONE and frame.step <= cell.RESOLVE:
-                g.bag.append(frame.amount)
+                zones.add_tokens(g, [frame.amount])
                 frame.amount = NONE
 
 

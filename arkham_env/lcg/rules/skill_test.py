@@ -563,9 +563,9 @@ class SkillTest(Frame):
                 zones.put_in_discard(g, card)
         self.committed = []
         for token in self.tokens:
-            g.bag.append(token)
+            zones.add_tokens(g, [token])
         for token in self.ignored:
-            g.bag.append(token)
+            zones.add_tokens(g, [token])
         g.drop_lasting(until.TEST_ENDS, False)
         g.test_at = self.prev
         return occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED) or AGAIN

@@ -108,6 +108,16 @@ def discard_each_enemy(g: Game) -> None:
         fx.discard_from_play(g, enemy)
 
 
+def take_aside(g: Game, codes: list[str]) -> list[int]:
+    """Take cards out of the set-aside cards and return their ids, in the order of ``codes``.
+
+    The caller moves them to another zone.
+    """
+    cards = [g.table.find(code) for code in codes]
+    g.set_aside = [card for card in g.set_aside if card not in cards]
+    return cards
+
+
 def put_location(g: Game, code: str) -> i64:
     """Put a location into play if it is set aside. In any case, return its card id."""
     card = g.table.find(code)

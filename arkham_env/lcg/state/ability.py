@@ -372,11 +372,15 @@ class Constant(Text):
             changed card and the controllers of these two cards.  Such an amount changes only when
             one of the two cards enters play, leaves play or changes control.  If ``False``, changes
             of health, sanity and slots are checked after every step of the game.
+        uniform: whether the amount is the same for all quantities.
     """
 
-    def __init__(self, quantities: list[int], *, steady: bool = False) -> None:
+    def __init__(
+        self, quantities: list[int], *, steady: bool = False, uniform: bool = False
+    ) -> None:
         self.quantities: list[int] = quantities
         self.steady: bool = steady
+        self.uniform: bool = uniform
 
     def amount(self, g: Game, changed: i64, card: CardId, subject: i64) -> i64:
         """Return the amount by which ``card`` changes a quantity of ``subject``, or 0.

@@ -10,12 +10,15 @@ from arkham_env.lcg.state.ability import (
     NO_ABILITY, NO_COMMITMENT, NO_ELDER_SIGN, Ability, Commitment, Constant, ElderSign, Text,
 )  # fmt: skip
 from arkham_env.lcg.state.facts import NO_FACTS, Facts
-from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, quantity, trigger
+from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, quantity, status, trigger
 
 if TYPE_CHECKING:
+    from arkham_env.core.kernel.native import vec
     from arkham_env.lcg.state.game_state import Game
 
 
+SKILLS: Final = 15 << quantity.SKILL
+"""Mask of the bits of ``CardDef.plain`` for the skills."""
 PLAIN_CODES: Final = 62
 """Codes of changes below this number are bits of ``CardDef.plain``."""
 
@@ -44,6 +47,7 @@ class CardDef:
         icon_counts: number of icons of each skill; the last entry counts the wild icons.
         plain: mask of the quantities below ``PLAIN_CODES`` that its only constant ability changes;
             0 for a card with several constant abilities.
+        all_skills: whether its only constant ability changes all four skills by the same amount.
     """
 
     type: int = NONE
@@ -58,6 +62,7 @@ class CardDef:
         self.modifies: list[int] = []
         # Mask of the quantities that the only constant ability changes; 0 if there are several.
         self.plain: i64 = 0
+        self.all_skills: bool = False
         self.play: Ability = NOT_FAST
         self.commitment: Commitment = NO_COMMITMENT
         self.elder_sign: ElderSign = NO_ELDER_SIGN
@@ -90,6 +95,7 @@ class CardDef:
             for changed in self.constants[0].quantities:
                 if changed < PLAIN_CODES:
                     self.plain |= bit(changed)
+            self.all_skills = self.constants[0].uniform and self.plain & SKILLS == SKILLS
 
     def enter_index(self, changed: int) -> None:
         """Add ``changed`` to ``modifies``, unless the list already contains it."""
@@ -133,6 +139,26 @@ class CardDef:
                     total += constant.amount(g, changed, card, subject)
                     break
         return total
+
+    def modify_skill(self, g: Game, skill: i64, card: CardId, values: vec[i64]) -> None:
+        """Add the amount by which the card, which is in play, changes a skill of each seat that
+        plays, to the elements ``4 * seat + skill`` of ``values``."""
+        for who in g.investigators:
+            if who.status == status.PLAYING:
+                amount = self.modify(g, quantity.SKILL + skill, card, who.id)
+                values[4 * who.id + skill] += amount
+
+    def modify_skills(self, g: Game, card: CardId, values: vec[i64]) -> None:
+        """Do the same as :meth:`modify_skill` for all four skills, to which the card, one with
+        ``all_skills``, adds the same amount."""
+        for who in g.investigators:
+            if who.status == status.PLAYING:
+                amount = self.modify(g, quantity.SKILL, card, who.id)
+                first: i64 = 4 * who.id
+                values[first] += amount
+                values[first + 1] += amount
+                values[first + 2] += amount
+                values[first + 3] += amount
 
     def enters_play(self, g: Game, card: CardId) -> None:
         """Change the state of the card when it enters play."""

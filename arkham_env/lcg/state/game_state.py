@@ -226,6 +226,9 @@ def is_vital(quantity_id: i64) -> bool:
     return quantity_id != NONE and quantity.VITAL >> (quantity_id & 63) & 1 != 0
 
 
+SHOWN_HANDS: Final = 8
+"""The bit of ``Game.looked_into`` for the hand of seat 0; those of the other seats follow."""
+
 # Facts of a card that can differ from the table (see Game.altered).
 OWNER: Final = 0
 TYPE: Final = 1
@@ -250,10 +253,9 @@ table."""
 class Game(Machine):
     """State of one game of the card game; the rules are in :mod:`arkham_env.lcg.rules`.
 
-    Clones share ``options``, ``lasting`` and the card lists of most zones.  Only the hands, decks
-    and discard piles of investigators and ``limbo`` (cards being played, revealed or committed) are
-    copied.  Shared lists are replaced and never changed in place (``[*cards, card]``,
-    :func:`arkham_env.core.kernel.zones.without`).
+    Clones share ``options``, ``lasting``, the chaos bag and the card lists of most zones.  Only the
+    hands, decks and discard piles of investigators are copied.  Shared lists are replaced and never
+    changed in place (``[*cards, card]``, :func:`arkham_env.core.kernel.zones.without`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -374,7 +376,8 @@ class Game(Machine):
         self.listener_counts: list[int] = NOTHING
         self.mods: list[list[int]] = NO_INDEX
         # Mask of the decks that may contain a card known to a seat: bit 0 is the encounter deck,
-        # bit seat + 1 the deck of a seat (see zones.look_at).
+        # bit seat + 1 the deck of a seat (see zones.look_at).  From bit SHOWN_HANDS on, mask of the
+        # hands that may contain a card known to another seat; these bits stay set.
         self.looked_into: i64 = 0
         # Whether the next state check covers everything and not engagement alone.
         self.checks_all: bool = False
@@ -790,7 +793,7 @@ class Game(Machine):
         c.under_act = self.under_act
         c.act_deck = self.act_deck
         c.agenda_deck = self.agenda_deck
-        c.bag = self.bag[:]
+        c.bag = self.bag
         c.ended = self.ended
         c.resolution = self.resolution
         c.won = self.won

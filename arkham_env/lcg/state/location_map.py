@@ -22,6 +22,9 @@ class Connections:
 
     Attributes:
         two_sided: whether any location has different connections while it is unrevealed.
+        shapes: by ``2 * kind + side``, a number for all that determines the connections of this
+            side.  Sides with the same number have the same connections.  The list is empty until
+            :meth:`number_shapes` fills it.
     """
 
     def __init__(self) -> None:
@@ -34,6 +37,7 @@ class Connections:
         # By kind; the title to which the card connects is NONE if there is none.
         self.title: list[int] = []
         self.wanted_title: list[int] = []
+        self.shapes: list[int] = []
 
     def add(self, d: CardDef) -> None:
         """Add the next card definition of the table."""
@@ -52,6 +56,16 @@ class Connections:
             self.wanted.append([number_of(self.symbols, symbol) for symbol in symbols.split()])
         self.title.append(number_of(self.titles, p.name))
         self.wanted_title.append(number_of(self.titles, p.connects_to_title))
+
+    def number_shapes(self) -> None:
+        """Fill ``shapes``, after the last card definition of the table was added."""
+        known: dict[tuple[int, ...], int] = {}
+        self.shapes = []
+        for at in range(len(self.shown)):
+            kind = at // 2
+            title = self.title[kind] if self.title[kind] in self.wanted_title else NONE
+            facts = tuple([self.shown[at], title, self.wanted_title[kind], *self.wanted[at]])
+            self.shapes.append(known.setdefault(facts, len(known)))
 
     def linked(self, kind: i64, side: i64, other: i64, other_side: i64) -> bool:
         """Return whether a location connects to another location.

@@ -201,6 +201,7 @@ class Table:
         self.connections = Connections()
         for d in self.kinds:
             self.connections.add(d)
+        self.connections.number_shapes()
         self.two_sided = self.connections.two_sided
         self.owner = long_list(self.owners)
         self.type_of = long_list([d.type for d in self.defs])

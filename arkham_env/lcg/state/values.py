@@ -5,15 +5,21 @@ add all modifiers; double or halve the sum (rounded up).  A negative quantity is
 where it is used.
 """
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.core.kernel.native import bit, i64
+from arkham_env.lcg.state.card_definition import SKILLS as SKILLS
 from arkham_env.lcg.state.game_state import NOCARD, Card, Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, card_type, designator, keyword, limit, quantity, source_kind, status,
 )  # fmt: skip
 from arkham_env.lcg.state.location_map import LocationMap
+
+if TYPE_CHECKING:
+    from arkham_env.core.kernel.native import vec
 
 ACTIONS: Final = 3
 """Standard actions in a turn."""
@@ -24,7 +30,9 @@ HAND_SIZE: Final = 8
 
 def sum_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
     """Return the sum that cards in play and lasting effects add to ``quantity`` of ``subject``."""
-    return 0 if g.modified >> quantity & 1 == 0 else all_modifiers(g, quantity, subject)
+    if g.modified >> quantity & 1 == 0:
+        return 0
+    return all_modifiers(g, quantity, subject)
 
 
 def all_modifiers(g: Game, quantity: i64, subject: i64) -> i64:
@@ -264,6 +272,43 @@ def skill_value(g: Game, seat: Seat, skill: i64) -> i64:
     return modified(g, quantity.SKILL + skill, seat, g.skills[seat * 4 + skill])
 
 
+NOT_SUMS: Final = 1 << quantity.SET | 1 << quantity.DOUBLED | 1 << quantity.IMMUNE
+"""Mask of the quantities with which a skill is more than its printed value plus modifiers."""
+
+
+def list_skills(g: Game, values: vec[i64]) -> None:
+    """Write the skills of all investigators that play, as :func:`skill_value` returns them.
+
+    This is faster than one call of :func:`skill_value` for each skill.  If ``g.modified`` contains
+    none of ``SKILLS``, the result equals ``g.skills``.
+
+    Args:
+        values: the element ``4 * seat + skill`` becomes the skill of a seat.
+    """
+    count: i64 = 4 * g.players
+    i: i64 = 0
+    while i < count:
+        values[i] = g.skills[i]
+        i += 1
+    if g.modified & NOT_SUMS:
+        for who in g.investigators:
+            if who.status == status.PLAYING:
+                for skill in range(4):
+                    values[4 * who.id + skill] = skill_value(g, who.id, skill)
+        return
+    for skill in range(4):
+        for card in g.mods[quantity.SKILL + skill]:
+            d = g.defs[card]
+            if not d.all_skills:
+                d.modify_skill(g, skill, card, values)
+            elif skill == 0:
+                d.modify_skills(g, card, values)
+    for effect in g.lasting:
+        changed = effect.quantity - quantity.SKILL
+        if 0 <= changed < 4:
+            values[4 * effect.subject + changed] += effect.amount
+
+
 def shroud(g: Game, location: CardId, change: i64 = 0) -> i64:
     """Return the shroud of a location; ``change`` is a modifier for one investigation."""
     total = summed(g, quantity.SHROUD, location, g.printed_shroud[location]) + change
@@ -452,33 +497,36 @@ def engageable(g: Game, seat: Seat, enemy: CardId) -> bool:
     return keywords_of(g, enemy) & keyword.MASSIVE == 0
 
 
-MAPS_KEPT: Final = 256
+MAPS_KEPT: Final = 1024
 """Maximum number of maps in ``Table.maps``."""
 
 
 def map_of(g: Game) -> LocationMap:
-    """Return the map of the locations in play; games with the same locations share one map."""
+    """Return the map of the locations in play. Games whose locations have the same connections
+    share one map."""
     known = g.place_map
     if known is None:
         table = g.table
         key = tuple(g.locations)
-        unrevealed: list[int] = []
-        if table.two_sided:
-            unrevealed = [place for place in g.locations if not g.cards[place].revealed]
-            key = tuple([*g.locations, NONE, *unrevealed])
-        changed = g.defs is not table.defs
-        if changed:
-            key = tuple([*key, NONE, *[g.kind_of[place] for place in g.locations]])
+        if table.two_sided or g.defs is not table.defs:
+            shapes = table.connections.shapes
+            shown = [shapes[2 * g.kind_of[place] + side_of(g, place)] for place in g.locations]
+            key = tuple([*g.locations, *shown])
         known = table.maps.get(key)
         if known is None:
             kinds = [g.kind_of[place] for place in g.locations]
-            sides = [0 if g.cards[place].revealed else 1 for place in g.locations]
+            sides = [side_of(g, place) for place in g.locations]
             known = LocationMap(g.locations, kinds, sides, len(g.defs), table.connections)
             if len(table.maps) >= MAPS_KEPT:  # two-sided locations make thousands of maps possible
                 table.maps.clear()
             table.maps[key] = known
         g.place_map = known
     return known
+
+
+def side_of(g: Game, location: CardId) -> i64:
+    """Return 0 for a revealed location, 1 for an unrevealed one."""
+    return 0 if g.cards[location].revealed else 1
 
 
 def connected(g: Game, location: CardId) -> list[int]:
@@ -593,8 +641,17 @@ def use_additional(g: Game, seat: Seat, card: CardId) -> None:
         use_limit(g.cards[card], g, seat, ADDITIONAL, limit.PER_ROUND, False)
 
 
+def bit_of(ability: i64, seat: Seat, group: bool) -> i64:
+    """Return the bit of ``Card.limit_mask`` for an ability used by ``seat``. A group limit has one
+    bit for all seats."""
+    # Not an expression with `if`, which would create an int object in compiled code.
+    if group:
+        return bit(ability * 8)
+    return bit(ability * 8 + seat)
+
+
 def limit_used(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: bool) -> bool:
-    used = bit(ability * 8 + (0 if group else seat))
+    used = bit_of(ability, seat, group)
     if period == limit.PER_ROUND:
         return c.limit_round == g.round and c.limit_mask & used != 0
     if period == limit.PER_GAME:
@@ -603,7 +660,7 @@ def limit_used(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: b
 
 
 def use_limit(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: bool) -> None:
-    used = bit(ability * 8 + (0 if group else seat))
+    used = bit_of(ability, seat, group)
     if period == limit.PER_ROUND:
         if c.limit_round != g.round:
             c.limit_round = g.round

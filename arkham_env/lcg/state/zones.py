@@ -4,6 +4,7 @@ Each function also updates the tokens and the ability indexes.  A card that leav
 tokens, releases its sealed token, drops its clues and discards its attachments.
 """
 
+from arkham_env.core.kernel import chance
 from arkham_env.core.kernel.decision import EVERYONE, a_of, op_of
 from arkham_env.core.kernel.index import place_in
 from arkham_env.core.kernel.lasting import Lasting
@@ -11,7 +12,9 @@ from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.zones import reshuffle, without
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.control import has_scenario_type, may_enter_play, namesakes
-from arkham_env.lcg.state.game_state import EXILED, NOCARD, OWNER, TYPE, Card, Game
+from arkham_env.lcg.state.game_state import (
+    EXILED, NOCARD, NOTHING, OWNER, SHOWN_HANDS, TYPE, Card, Game,
+)  # fmt: skip
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, SeatOrNone, card_type, keyword, logged, on, phase, quantity, status, stream,
     trigger, until,
@@ -21,7 +24,10 @@ from arkham_env.lcg.state.values import TURNED_BACK, clue_value, place_of, stays
 
 
 def know(g: Game, card: CardId, seats: i64) -> None:
-    """Store the bit mask ``seats`` of the seats to which the place of ``card`` is known."""
+    """Store the bit mask ``seats`` of the seats to which the place of ``card`` is known.
+
+    To reveal a card that stays in a hand, call :func:`reveal_in_hand` instead.
+    """
     if g.shares_known:
         g.own_known()
     g.known[card] = seats
@@ -84,9 +90,18 @@ def put_in_hand(g: Game, seat: Seat, card: CardId) -> None:
     who = g.investigators[seat]
     leave_limbo(g, card)
     who.hand.insert(max(0, place_in(who.hand, card)), card)
-    know(g, card, g.known[card] | 1 << seat)
+    seats: i64 = g.known[card]
+    if seats & ~(1 << seat):
+        g.looked_into |= 1 << (SHOWN_HANDS + seat)
+    know(g, card, seats | 1 << seat)
     g.index_hand(card)
     record(g, logged.DRAW, seat, card, 0, 1 << seat)
+
+
+def reveal_in_hand(g: Game, seat: Seat, card: CardId) -> None:
+    """Make a card known to all seats, which may be in the hand of ``seat``."""
+    know(g, card, EVERYONE)
+    g.looked_into |= 1 << (SHOWN_HANDS + seat)
 
 
 def leave_hand(g: Game, seat: Seat, card: CardId) -> None:
@@ -215,14 +230,20 @@ def refill_deck(g: Game, seat: Seat) -> None:
 
 def enter_limbo(g: Game, card: CardId) -> None:
     """Add a card to limbo, the zone of cards that are being played, revealed or committed."""
-    if card not in g.limbo:
+    if not g.limbo:
+        g.limbo = [card]
+    elif card not in g.limbo:
         g.limbo = g.limbo + [card]
 
 
 def leave_limbo(g: Game, card: CardId) -> None:
     """Remove a card from limbo if it is there. Every function that places a card calls this."""
-    if g.limbo and card in g.limbo:
-        g.limbo = without(g.limbo, card)
+    limbo = g.limbo
+    if len(limbo) == 1:
+        if limbo[0] == card:
+            g.limbo = NOTHING
+    elif limbo and card in limbo:
+        g.limbo = without(limbo, card)
 
 
 def is_in_limbo(g: Game, card: CardId) -> bool:
@@ -678,7 +699,7 @@ def return_to_hand(g: Game, card: CardId) -> None:
         return
     record(g, logged.RETURN, card)
     add_to_hand(g, owner, card)
-    know(g, card, EVERYONE)
+    reveal_in_hand(g, owner, card)
 
 
 def take_from_discard(g: Game, seat: Seat, card: CardId) -> None:
@@ -723,11 +744,22 @@ def spend_uses(g: Game, card: CardId, count: i64) -> None:
             discard_from_play(g, card)
 
 
+def draw_token(g: Game) -> i64:
+    """Take a random token out of the chaos bag, which must not be empty, and return it."""
+    g.bag = g.bag[:]
+    return chance.draw_token(g.streams, stream.CHAOS_BAG, g.bag)
+
+
+def add_tokens(g: Game, tokens: list[int]) -> None:
+    """Put tokens into the chaos bag."""
+    g.bag = g.bag + tokens
+
+
 def seal_token(g: Game, card: CardId, token: i64) -> None:
     """Seal a token from the chaos bag on a card in play, unless the bag has no such token."""
     if token not in g.bag or g.cards[card] is NOCARD:
         return
-    g.bag.remove(token)
+    g.bag = without(g.bag, token)
     g.cards[card].sealed = token
     record(g, logged.SEAL, card, token)
 
@@ -736,5 +768,5 @@ def release_token(g: Game, card: CardId) -> None:
     """Return the token that is sealed on a card, if any, to the chaos bag."""
     c = g.cards[card]
     if c.sealed != NONE:
-        g.bag.append(c.sealed)
+        add_tokens(g, [c.sealed])
         c.sealed = NONE

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+import arkham_env
 import tests.lcg.support.modifier_cards  # noqa: F401  (registers cards)
+from arkham_env.core.kernel.native import longs
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state import control, values
+from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import skill, slot, status
 from tests.lcg.support.printed import value
 from tests.lcg.support.scene import Scene
@@ -23,7 +28,37 @@ def with_assets(*codes: str) -> Scene:
 
 
 def combat(s: Scene, seat: int = 0) -> int:
+    check_listed_skills(s.g)
     return values.skill_value(s.g, seat, skill.COMBAT)
+
+
+def check_listed_skills(g: Game) -> None:
+    """Check that ``values.list_skills`` agrees with ``values.skill_value``."""
+    found = longs(4 * g.players)
+    values.list_skills(g, found)
+    for who in g.investigators:
+        if who.status == status.PLAYING:
+            listed = [found[4 * who.id + number] for number in range(4)]
+            assert listed == [values.skill_value(g, who.id, number) for number in range(4)]
+
+
+@pytest.mark.parametrize("play", ["smoke_and_mirrors", "queen_of_ash"])
+def test_the_list_of_skills_agrees_with_each_skill(play: str) -> None:
+    modified = printed = 0
+    for seed in range(4):
+        game = arkham_env.game("lcg/core_2026", play=play, players=4, seed=seed, decks="random")
+        rng = random.Random(seed)
+        while not game.over:
+            g: Game = game.state
+            check_listed_skills(g)
+            if g.modified & values.SKILLS:
+                modified += 1
+            else:  # the encoder reads the printed skills
+                found = [values.skill_value(g, i // 4, i % 4) for i in range(4 * g.players)]
+                assert found == [g.skills[i] for i in range(4 * g.players)]
+                printed += 1
+            game.step(rng.randrange(game.num_options))
+    assert modified and printed
 
 
 # -- Factors ---------------------------------------------------------------------------------------

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i64, long_list
-from arkham_env.lcg.state.game_state import OWNER, TYPE, Game
+from arkham_env.lcg.state.game_state import OWNER, SHOWN_HANDS, TYPE, Game
 from arkham_env.lcg.state.ids import NONE, status
 
 
 def find_known(g: Game) -> None:
-    """Note the decks that contain a card known to a seat."""
+    """Note the decks that contain a card known to a seat, and the hands with a card known to
+    another seat."""
     found: i64 = 0
     known = g.known
     for card in g.encounter_deck:
@@ -19,6 +20,9 @@ def find_known(g: Game) -> None:
         for card in who.deck:
             if known[card] != 0:
                 found |= 2 << who.id
+        for card in who.hand:
+            if known[card] & ~(1 << who.id):
+                found |= 1 << (SHOWN_HANDS + who.id)
     g.looked_into = found
 
 

@@ -16,7 +16,7 @@ from arkham_env.lcg.rules.end import earn_experience
 from arkham_env.lcg.rules.timing import occur
 from arkham_env.lcg.state.restrictions import can_pay_entry, can_pay_investigation, may_move
 from arkham_env.lcg.state.values import spendable_clues
-from arkham_env.lcg.state.zones import know
+from arkham_env.lcg.state.zones import know, reveal_in_hand
 
 # -- Joe Diamond -----------------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ class RevealAndDraw(phrases.Draw):
     """Effect that reveals this card, which was just drawn, and draws more cards."""
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        know(g, f.card, EVERYONE)
+        reveal_in_hand(g, f.seat, f.card)
         return super().resolve(g, f)
 
 

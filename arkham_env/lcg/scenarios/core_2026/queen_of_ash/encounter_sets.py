@@ -3,7 +3,7 @@
 from typing import Final
 
 from arkham_env.lcg.cards.prelude import (
-    CALL, DONE, EVERYONE, NOCARD, NONE, Ability, CardDef, CardFrame, CardId, Effect, Enemy, Event,
+    CALL, DONE, NOCARD, NONE, Ability, CardDef, CardFrame, CardId, Effect, Enemy, Event,
     Facts, Game, Seat, SkillTest, Treachery, a_of, card_type, choosable, controlled_assets,
     decision_kind, fx, has_trait, i64, is_playing, keyword, logged, on, op_of, pack, phrases,
     record, skill, trait, treacheries, trigger, until, values, verb, zones,
@@ -394,7 +394,7 @@ class EachDiscards(phrases.MakeTest):
             f.items = []
         else:
             # The choice is public, so the card is known while others choose.
-            zones.know(g, a_of(pick), EVERYONE)
+            zones.reveal_in_hand(g, f.b, a_of(pick))
             f.items = f.items + [a_of(pick)]
         order = values.player_order(g)
         while f.n < len(order):

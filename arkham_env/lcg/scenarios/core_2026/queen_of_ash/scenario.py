@@ -107,13 +107,12 @@ class QueenOfAsh(Scenario):
 
     def set_up(self, g: Game) -> None:
         """Put the sewers into play and carry out the instructions that depend on the log."""
-        g.bag.extend(ADDED[g.table.difficulty])
+        zones.add_tokens(g, ADDED[g.table.difficulty])
         objectives.deal_out(g, SET_ASIDE)
         g.notes[HARBINGER] = self.harbinger(g)
         objectives.shuffle_identities(g, common.TUNNELS)
-        objectives.put_location(g, common.CISTERN)
-        for code in common.TUNNELS:
-            objectives.put_location(g, code)
+        for card in objectives.take_aside(g, [common.CISTERN, *common.TUNNELS]):
+            zones.put_location_into_play(g, card)
         objectives.begin_at(g, common.CULVERT)
         if self.has_log(g, "scoured_arkham_for_answers"):
             for seat in values.player_order(g):

@@ -245,7 +245,7 @@ class Whippoorwill(Enemy):
         WeakensHere([
             quantity.SKILL + skill.WILLPOWER, quantity.SKILL + skill.INTELLECT,
             quantity.SKILL + skill.COMBAT, quantity.SKILL + skill.AGILITY,
-        ]),
+        ], uniform=True),
     ]  # fmt: skip
 
 

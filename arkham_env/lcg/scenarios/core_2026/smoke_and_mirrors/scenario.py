@@ -7,7 +7,7 @@ from typing import Final
 
 from arkham_env.lcg.cards.prelude import (
     CALL, DONE, EVERYONE, NONE, CardFrame, CardId, Game, Seat, SkillTest, a_of, chaos_token,
-    decision_kind, fx, i64, logged, mypyc_attr, op_of, pack, record, trait, values, verb, without,
+    decision_kind, fx, i64, logged, mypyc_attr, op_of, pack, record, trait, values, verb,
     zones,
 )  # fmt: skip
 from arkham_env.lcg.rules import end
@@ -36,6 +36,11 @@ HOSTS: Final = [
 ]  # fmt: skip
 """The locations beneath which a card is dealt. The first code of a hidden group stands for the card
 of the group that is in play."""
+CITY: Final = [
+    common.BANK, common.HOSPITAL, common.NORTHSIDE, common.EASTTOWN, common.MERCHANT_DISTRICT,
+    common.WATERFRONT, common.SOUTHSIDE, common.FRENCH_HILL,
+]  # fmt: skip
+"""The locations that start in play, in addition to one side of the university."""
 SET_ASIDE: Final = [common.MARK, common.SERVANT, *common.SUSPECTS]
 
 HARBINGERS: Final = [
@@ -95,39 +100,27 @@ class SmokeAndMirrors(Scenario):
 
     def set_up(self, g: Game) -> None:
         """Put the locations into play, deal the suspects and place doom on the agenda."""
-        g.bag.append(chaos_token.CULTIST)
-        g.bag.append(chaos_token.CULTIST)
+        zones.add_tokens(g, [chaos_token.CULTIST, chaos_token.CULTIST])
         objectives.deal_out(g, SET_ASIDE)
         burned = self.has_log(g, "miskatonic_university_burned")
         university = common.IN_FLAMES if burned else common.QUIET_CAMPUS
         other = common.QUIET_CAMPUS if burned else common.IN_FLAMES
         for group in self.hidden_groups:
             objectives.shuffle_identities(g, group)
-        for code in (other, DOWNTOWN[1], UPTOWN[1]):
-            self.leave_out(g, code)
-        for code in (
-            common.BANK, common.HOSPITAL, common.NORTHSIDE, common.EASTTOWN,
-            common.MERCHANT_DISTRICT, common.WATERFRONT, common.SOUTHSIDE, common.FRENCH_HILL,
-        ):  # fmt: skip
-            objectives.put_location(g, code)
+        for card in objectives.take_aside(g, [other, DOWNTOWN[1], UPTOWN[1]]):
+            zones.put_in_removed(g, card)
+        for card in objectives.take_aside(g, CITY):
+            zones.put_location_into_play(g, card)
         self.deal_suspects(g)
         doom = g.table.group_size if burned else g.table.group_size + 1
         g.cards[g.agenda].doom += doom
         record(g, logged.DOOM, g.agenda, doom)
         objectives.begin_at(g, university)
 
-    def leave_out(self, g: Game, code: str) -> None:
-        """Remove a set-aside location from the game."""
-        card = g.table.find(code)
-        g.set_aside = without(g.set_aside, card)
-        zones.put_in_removed(g, card)
-
     def deal_suspects(self, g: Game) -> None:
         """Set a suspect aside facedown; deal the others and the Servant beneath locations."""
-        people = [g.table.find(code) for code in common.SUSPECTS]
-        servant = g.table.find(common.SERVANT)
-        for card in [*people, servant]:
-            g.set_aside = without(g.set_aside, card)
+        people = objectives.take_aside(g, common.SUSPECTS)
+        (servant,) = objectives.take_aside(g, [common.SERVANT])
         g.streams.shuffle(stream.RANDOM_CHOICE, people)
         dealt = [*people[1:], servant]
         g.streams.shuffle(stream.RANDOM_CHOICE, dealt)
