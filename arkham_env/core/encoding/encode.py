@@ -104,6 +104,7 @@ class Constants:
         self.changes: list[CellValues | None] = [None] * (len(values) * len(values))
 
 
+NO_PILE: Final[list[int]] = []
 NO_CONSTANTS: Final = Constants([{}])
 
 
@@ -118,7 +119,7 @@ class ShownPile:
     """
 
     def __init__(self, cells: vec[i64]) -> None:
-        self.cards: list[int] = []
+        self.cards: list[int] = NO_PILE
         self.cells: vec[i64] = cells
         self.first: i64 = 0
 
@@ -264,7 +265,8 @@ class Row:
         """Set the cells that count the cards of a pile, such as a deck; :meth:`forget` keeps them.
 
         Nothing is done if ``cards`` is the same list object as in the last call with this number.
-        The game must therefore replace the list when the pile changes.
+        The game must therefore replace the list when the pile changes.  Call :meth:`show_constants`
+        first: while its argument stays the same, a number must always have the same cells.
 
         Args:
             number: the number of the pile, less than ``PILES``.
@@ -278,12 +280,20 @@ class Row:
         data = self.data
         at: i64 = self.at
         card: i64  # declared, so that the index is a machine integer
-        if pile.cards:
-            shown = pile.cells
-            for card in pile.cards:
-                cell: i64 = shown[pile.first + card]
-                if cell >= 0:
-                    data[at + cell] = 0
+        shown = pile.cards
+        count: i64 = len(shown)
+        if count != 0:
+            if count < len(cards) and cards[:count] == shown:
+                # The pile has grown, as most piles do: only the new cards are counted.
+                pile.cards = cards
+                i: i64 = count
+                while i < len(cards):
+                    cell: i64 = cells[first + cards[i]]
+                    if cell >= 0:
+                        data[at + cell] = data[at + cell] + 1
+                    i += 1
+                return
+            self.erase_pile(pile)
         pile.cards = cards
         if cards:
             pile.cells = cells
@@ -292,6 +302,19 @@ class Row:
                 cell = cells[first + card]
                 if cell >= 0:
                     data[at + cell] = data[at + cell] + 1
+
+    def erase_pile(self, pile: ShownPile) -> None:
+        """Set to zero the cells that count the cards of a pile."""
+        data = self.data
+        at: i64 = self.at
+        cells = pile.cells
+        first: i64 = pile.first
+        card: i64  # declared, so that the index is a machine integer
+        for card in pile.cards:
+            cell: i64 = cells[first + card]
+            if cell >= 0:
+                data[at + cell] = 0
+        pile.cards = NO_PILE
 
     def keeps(self, key: object, number: i64) -> bool:
         """Return whether the cells that :meth:`keep` has set belong to ``key`` and ``number``.
@@ -331,6 +354,8 @@ class Row:
         self.constants = constants
         self.observer = seat
         if constants is not known:
+            for pile in self.piles:
+                self.erase_pile(pile)  # the cells of its cards may be others now
             self.erase(known.of_seat[old])
             self.write_cells(constants.of_seat[seat])
             return
@@ -413,7 +438,7 @@ class Row:
         self.marked = 0
         self.used = longs(PARTS)
         for pile in self.piles:
-            pile.cards = []
+            pile.cards = NO_PILE
         self.constants = NO_CONSTANTS
         self.observer = 0
         self.kept_key = None

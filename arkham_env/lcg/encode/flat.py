@@ -326,6 +326,8 @@ class FlatCodec:
 
     def write_limits(self, g: Game, seat: i64, row: Row) -> None:
         """Write, for each card, how many of its limits are used up."""
+        if g.limits_until < g.round:
+            return
         f = self.f
         limited = f.limited
         cards = g.cards

@@ -226,6 +226,8 @@ def is_vital(quantity_id: i64) -> bool:
     return quantity_id != NONE and quantity.VITAL >> (quantity_id & 63) & 1 != 0
 
 
+FOREVER: Final = 1 << 40
+"""A number above all numbers of rounds."""
 SHOWN_HANDS: Final = 8
 """The bit of ``Game.looked_into`` for the hand of seat 0; those of the other seats follow."""
 
@@ -379,6 +381,8 @@ class Game(Machine):
         # bit seat + 1 the deck of a seat (see zones.look_at).  From bit SHOWN_HANDS on, mask of the
         # hands that may contain a card known to another seat; these bits stay set.
         self.looked_into: i64 = 0
+        # No limit is used up after this round; FOREVER if a limit per game is used up.
+        self.limits_until: i64 = NONE
         # Whether the next state check covers everything and not engagement alone.
         self.checks_all: bool = False
         # Whether a clone shares the lists; own_indexes and own_known copy them before a change.
@@ -759,6 +763,7 @@ class Game(Machine):
         c.shares_known = True
         self.shares_known = True
         c.looked_into = self.looked_into
+        c.limits_until = self.limits_until
         c.investigators = [copy_investigator(who) for who in self.investigators]
         cards: list[Card] = self.cards[:]
         for who in c.investigators:

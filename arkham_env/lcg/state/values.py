@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.core.kernel.native import bit, i64
 from arkham_env.lcg.state.card_definition import SKILLS as SKILLS
-from arkham_env.lcg.state.game_state import NOCARD, Card, Game
+from arkham_env.lcg.state.game_state import FOREVER, NOCARD, Card, Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, card_type, designator, keyword, limit, quantity, source_kind, status,
 )  # fmt: skip
@@ -662,11 +662,13 @@ def limit_used(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: b
 def use_limit(c: Card, g: Game, seat: Seat, ability: i64, period: i64, group: bool) -> None:
     used = bit_of(ability, seat, group)
     if period == limit.PER_ROUND:
+        g.limits_until = max(g.limits_until, g.round)
         if c.limit_round != g.round:
             c.limit_round = g.round
             c.limit_mask = 0
         c.limit_mask |= used
     elif period == limit.PER_GAME:
+        g.limits_until = FOREVER
         c.game_mask |= used
 
 

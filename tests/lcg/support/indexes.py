@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
 from arkham_env.core.kernel.native import i64, long_list
-from arkham_env.lcg.state.game_state import OWNER, SHOWN_HANDS, TYPE, Game
+from arkham_env.lcg.state.game_state import FOREVER, OWNER, SHOWN_HANDS, TYPE, Game
 from arkham_env.lcg.state.ids import NONE, status
 
 
@@ -57,6 +57,7 @@ def reindex(g: Game) -> None:
         for card in who.hand:
             g.index_hand(card)
     g.mark_lasting()
+    g.limits_until = FOREVER
     find_known(g)
     g.unsettled = unsettled
     g.checks_all = unsettled
