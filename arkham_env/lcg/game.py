@@ -213,7 +213,7 @@ def place_cards(g: Game, trauma: list[list[int]]) -> None:
     if carried is not None:
         g.bag = chaos_token.bag(" ".join(carried))
     elif table.scenario.bags:
-        g.bag = table.scenario.bags[table.difficulty]
+        g.bag = table.scenario.bags[table.difficulty][:]
     g.notes = [NONE] * len(table.scenario.notes)
     for seat in range(table.players):
         who = Investigator(seat, table.kind_of[seat])

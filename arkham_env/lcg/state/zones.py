@@ -12,9 +12,7 @@ from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.zones import reshuffle, without
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.control import has_scenario_type, may_enter_play, namesakes
-from arkham_env.lcg.state.game_state import (
-    EXILED, NOCARD, NOTHING, OWNER, SHOWN_HANDS, TYPE, Card, Game,
-)  # fmt: skip
+from arkham_env.lcg.state.game_state import EXILED, NOCARD, OWNER, SHOWN_HANDS, TYPE, Card, Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, SeatOrNone, card_type, keyword, logged, on, phase, quantity, status, stream,
     trigger, until,
@@ -241,7 +239,7 @@ def leave_limbo(g: Game, card: CardId) -> None:
     limbo = g.limbo
     if len(limbo) == 1:
         if limbo[0] == card:
-            g.limbo = NOTHING
+            g.limbo = []
     elif limbo and card in limbo:
         g.limbo = without(limbo, card)
 
