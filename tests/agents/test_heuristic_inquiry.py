@@ -109,14 +109,14 @@ def test_enemies_are_urgent_if_their_removal_is_worth_the_actions() -> None:
 def test_a_hunter_that_fled_is_followed() -> None:
     s = scene()
     s.place("Northside", clues=0)
-    bat = s.enemy("Bat Horror", at="Northside", exhausted=1)
+    bat = s.enemy("Bat Horror", at="Northside", exhausted=True)
     north = s.find("Northside")
     r = reading(s, tempo=1.0)
     assert inquiry.chase(r, north, 1) == r.w.chase > 0.0
     assert inquiry.chase(r, north, 0) == approx(r.w.chase * inquiry.LURK)
     assert inquiry.chase(reading(s, tempo=50.0), north, 1) == 0.0
     assert turn.move(r, north) - turn.move(reading(s, tempo=50.0), north) == approx(r.w.chase)
-    s.set(bat, exhausted=0)
+    s.set(bat, exhausted=False)
     # A ready hunter comes by itself, so the last action is not spent on it.
     assert inquiry.chase(reading(s, tempo=1.0), north, 0) == 0.0
 
