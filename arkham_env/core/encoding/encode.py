@@ -160,15 +160,17 @@ class Row:
 
     def forget(self) -> None:
         """Set to zero every cell that :meth:`mark`, :meth:`add` or :meth:`count` has set."""
+        self.zero(self.marks, self.marked)
+        self.marked = 0
+
+    def zero(self, cells: vec[i64], count: i64) -> None:
+        """Set the first ``count`` of some cells to zero."""
         data = self.data
-        marks = self.marks
-        count: i64 = self.marked
         at: i64 = self.at
         i: i64 = 0
         while i < count:
-            data[at + marks[i]] = 0
+            data[at + cells[i]] = 0
             i += 1
-        self.marked = 0
 
     def put(self, cell: i64, value: i64) -> None:
         """Set a cell that every write of the row sets, so that :meth:`forget` need not clear it."""
@@ -325,14 +327,7 @@ class Row:
             return True
         self.kept_key = key
         self.kept_number = number
-        data = self.data
-        kept = self.kept
-        count: i64 = self.kept_count
-        at: i64 = self.at
-        i: i64 = 0
-        while i < count:
-            data[at + kept[i]] = 0
-            i += 1
+        self.zero(self.kept, self.kept_count)
         self.kept_count = 0
         return False
 
@@ -356,7 +351,7 @@ class Row:
         if constants is not known:
             for pile in self.piles:
                 self.erase_pile(pile)  # the cells of its cards may be others now
-            self.erase(known.of_seat[old])
+            self.zero(known.of_seat[old].cells, len(known.of_seat[old].cells))
             self.write_cells(constants.of_seat[seat])
             return
         at: i64 = old * len(constants.of_seat) + seat
@@ -378,19 +373,8 @@ class Row:
             data[start + cells[i]] = numbers[i]
             i += 1
 
-    def erase(self, values: CellValues) -> None:
-        """Set to zero the cells that :meth:`write_cells` has set."""
-        data = self.data
-        start: i64 = self.at
-        cells = values.cells
-        count: i64 = len(cells)
-        i: i64 = 0
-        while i < count:
-            data[start + cells[i]] = 0
-            i += 1
-
     def replace(self, old: CellValues, new: CellValues) -> CellValues:
-        """Erase ``old``, write ``new`` and return the cells that changed, with their new values."""
+        """Replace ``old`` by ``new``; return the cells that changed, with their new values."""
         data = self.data
         start: i64 = self.at
         cells: list[int] = []
@@ -399,7 +383,7 @@ class Row:
             if data[start + new.cells[i]] != new.numbers[i]:
                 cells.append(new.cells[i])
                 numbers.append(new.numbers[i])
-        self.erase(old)
+        self.zero(old.cells, len(old.cells))
         self.write_cells(new)
         for i in range(len(old.cells)):
             if data[start + old.cells[i]] == 0:
@@ -463,7 +447,7 @@ class MaskRow:
         self.marks: vec[i64] = longs(width)
         self.marked: i64 = 0
 
-    # The same loop as in Row.forget, for bytes.  Compiled code is fast only if the type of the
+    # The same loop as in Row.zero, for bytes.  Compiled code is fast only if the type of the
     # vector is known, so the two classes cannot share the loop.
     def forget(self) -> None:
         """Set to zero every byte that :meth:`set` has set."""

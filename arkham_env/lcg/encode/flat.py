@@ -26,11 +26,12 @@ from arkham_env.lcg.encode.shared_cells import (
 from arkham_env.lcg.encode.table import holder_of, is_held, nearness, user_of
 from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.skill_test import current_test
+from arkham_env.lcg.state.card_definition import SKILLS
 from arkham_env.lcg.state.game_state import NOCARD, SHOWN_HANDS, Card, Game, Investigator
 from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, quantity, status, test_kind
 from arkham_env.lcg.state.table import Table
 from arkham_env.lcg.state.values import (
-    ACTIONS, HAND_SIZE, SKILLS, actions_of, attack_damage, attack_horror, doom_threshold,
+    ACTIONS, HAND_SIZE, actions_of, attack_damage, attack_horror, doom_threshold,
     evade_value, fight_value, group_clues, hand_size, health, limits_used, list_skills, map_of,
     required_clues, sanity, shroud,
 )  # fmt: skip

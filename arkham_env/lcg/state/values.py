@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.core.kernel.native import bit, i64
-from arkham_env.lcg.state.card_definition import SKILLS as SKILLS
 from arkham_env.lcg.state.game_state import FOREVER, NOCARD, Card, Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, card_type, designator, keyword, limit, quantity, source_kind, status,
@@ -280,7 +279,7 @@ def list_skills(g: Game, values: vec[i64]) -> None:
     """Write the skills of all investigators that play, as :func:`skill_value` returns them.
 
     This is faster than one call of :func:`skill_value` for each skill.  If ``g.modified`` contains
-    none of ``SKILLS``, the result equals ``g.skills``.
+    none of ``card_definition.SKILLS``, the result equals ``g.skills``.
 
     Args:
         values: the element ``4 * seat + skill`` becomes the skill of a seat.

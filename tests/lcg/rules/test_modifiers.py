@@ -11,6 +11,7 @@ import tests.lcg.support.modifier_cards  # noqa: F401  (registers cards)
 from arkham_env.core.kernel.native import longs
 from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state import control, values
+from arkham_env.lcg.state.card_definition import SKILLS
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import skill, slot, status
 from tests.lcg.support.printed import value
@@ -51,7 +52,7 @@ def test_the_list_of_skills_agrees_with_each_skill(play: str) -> None:
         while not game.over:
             g: Game = game.state
             check_listed_skills(g)
-            if g.modified & values.SKILLS:
+            if g.modified & SKILLS:
                 modified += 1
             else:  # the encoder reads the printed skills
                 found = [values.skill_value(g, i // 4, i % 4) for i in range(4 * g.players)]
