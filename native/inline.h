@@ -75,12 +75,41 @@ static inline PyObject *native_borrow_tagged(PyObject *list, CPyTagged index) {
 }
 
 static inline PyObject *native_get_short(PyObject *list, CPyTagged index) {
-    if (index >> 1 < (size_t)PyList_GET_SIZE(list)) {
-        PyObject *item = PyList_GET_ITEM(list, index >> 1);
+    Py_ssize_t at = (Py_ssize_t)index >> 1, size = PyList_GET_SIZE(list);
+    if (at < 0) {
+        at += size;
+    }
+    if ((size_t)at < (size_t)size) {
+        PyObject *item = PyList_GET_ITEM(list, at);
         Py_INCREF(item);
         return item;
     }
     return CPyList_GetItemShort(list, index);
+}
+
+/* The ints that CPython creates only once, after their first use.  All files share the array. */
+__attribute__((weak, visibility("hidden"))) PyObject *native_ints[262];
+
+static __attribute__((noinline, cold)) PyObject *native_note_int(int64_t value) {
+    PyObject *made = PyLong_FromLongLong(value), *same = PyLong_FromLongLong(value);
+    if (made != NULL && made == same) {
+        native_ints[value + 5] = same;
+    } else {
+        Py_XDECREF(same);
+    }
+    return made;
+}
+
+static inline PyObject *native_box(int64_t value) {
+    if ((uint64_t)(value + 5) < 262) {
+        PyObject *known = native_ints[value + 5];
+        if (known != NULL) {
+            Py_INCREF(known);
+            return known;
+        }
+        return native_note_int(value);
+    }
+    return PyLong_FromLongLong(value);
 }
 
 static inline bool native_set(PyObject *list, int64_t index, PyObject *item) {
@@ -187,6 +216,7 @@ static inline PyObject *native_extend(PyObject *list, PyObject *more) {
     return CPyList_Extend(list, more);
 }
 
+#define PyLong_FromLongLong(value) native_box((value))
 #define CPyList_GetItemInt64(list, index) native_get((list), (index))
 #define CPyList_GetItemInt64Borrow(list, index) native_borrow((list), (index))
 #define CPyList_GetItem(list, index) native_get_tagged((list), (index))

@@ -1,5 +1,5 @@
-"""Changes to the C text that mypyc writes: they stop reference leaks, add docstrings and omit the
-second check of an index of a vector.
+"""Changes to the C text that mypyc writes: they stop reference leaks, add docstrings, and omit the
+second check of an index of a vector and the reference counts of ints that are read in loops.
 
 ``setup.py`` applies them to each C file before it is compiled.  Applying them a second time changes
 nothing.
@@ -32,6 +32,18 @@ FROM_END = re.compile(
 )
 """The second check of an index of a vector: whether it counts from the end.  The code of this
 project uses no such indices.  Without this check, they raise IndexError."""
+UNBOXED = re.compile(
+    r"^    CPy_INCREF\((cpy_r_\w+)\);\n"
+    r"(    if \(likely\(PyLong_Check\(\1\)\)\)\n"
+    r"        (cpy_r_\w+) = CPyTagged_FromObject\(\1\);\n"
+    r"    else \{\n"
+    r"        CPy_TypeError\(\"int\", \1\); \3 = CPY_INT_TAG;\n"
+    r"    \}\n)"
+    r"    CPy_DECREF\(\1\);\n",
+    re.MULTILINE,
+)
+"""A read of an int from a list in a loop.  The list keeps the object alive, because no other code
+runs until the value is copied; so the reference count need not change."""
 END = "\\n--\\n\\n"
 """End of the signature in the text that CPython stores for a function (in C notation)."""
 
@@ -70,6 +82,7 @@ def rewrite(text: str, source: str) -> str:
     text = TABLE.sub(lambda m: document_table(m, tables, tree), text)
     text = PLAIN.sub(lambda m: document_plain(m, classes), text)
     text = FROM_END.sub(r"    \1 = \2;\n    \4 = 0;", text)
+    text = UNBOXED.sub(r"\2", text)
     return document_module(text, tree)
 
 

@@ -197,10 +197,10 @@ class Resampling:
         self.seat: i64 = seat
         self.chance: Streams = chance
         self.stream: i64 = len(chance.states) - 1
-        self.fixed: list[int] = NOTHING
-        self.named: list[int] = NOTHING
-        self.before: list[int] = NOTHING
-        self.after: list[int] = NOTHING
+        self.fixed: list[i64] = NOTHING
+        self.named: list[i64] = NOTHING
+        self.before: list[i64] = NOTHING
+        self.after: list[i64] = NOTHING
 
     # -- Cards that stay or are replaced in frames -----------------------------------------------
 
@@ -253,7 +253,7 @@ class Resampling:
         who = c.investigators[owner]
         return card in who.hand or card in who.opening
 
-    def fix(self, cards: list[int]) -> None:
+    def fix(self, cards: list[i64]) -> None:
         for card in cards:
             if self.is_held(card) and card not in self.fixed:
                 self.fixed = [*self.fixed, card]
@@ -269,7 +269,7 @@ class Resampling:
 
     # -- Resampling ------------------------------------------------------------------------------
 
-    def deal_deck(self, deck: list[int]) -> None:
+    def deal_deck(self, deck: list[i64]) -> None:
         """Shuffle the hidden cards of a deck among their places; the other cards do not move."""
         known = self.c.known
         plain = not self.fixed
@@ -298,7 +298,7 @@ class Resampling:
             if c.hosts[i] != NONE:
                 continue
             group = c.defs[c.facedown[i]].printed.encounter_set
-            fitting: list[int] = []
+            fitting: list[i64] = []
             for j in range(len(cards)):
                 if c.defs[cards[j]].printed.encounter_set == group:
                     fitting.append(j)
@@ -312,8 +312,8 @@ class Resampling:
     def deal_identities(self, group: list[str]) -> None:
         """Shuffle the identities of the unrevealed locations of a group."""
         c = self.c
-        places: list[int] = []
-        kinds: list[int] = []
+        places: list[i64] = []
+        kinds: list[i64] = []
         for code in group:
             place = c.table.find(code)
             if c.cards[place] is NOCARD or not c.cards[place].revealed:
@@ -327,11 +327,11 @@ class Resampling:
         c.unsettled = unsettled
         c.checks_all = checks_all
 
-    def hidden_places(self, deck: list[int]) -> list[int]:
+    def hidden_places(self, deck: list[i64]) -> list[i64]:
         """Return the indexes of the hidden cards in a deck."""
         return [i for i in range(len(deck)) if self.is_hidden(deck[i])]
 
-    def seats_at(self, deck: list[int], places: list[int]) -> list[int]:
+    def seats_at(self, deck: list[i64], places: list[i64]) -> list[i64]:
         """Return, for each index in ``places``, the mask of the seats that know the card of
         ``deck`` at this index. :meth:`fill_places` gives these masks to the cards that it puts
         there."""
@@ -339,7 +339,7 @@ class Resampling:
         return [known[deck[i]] for i in places]
 
     def fill_places(
-        self, deck: list[int], places: list[int], seats: list[int], cards: list[int]
+        self, deck: list[i64], places: list[i64], seats: list[i64], cards: list[i64]
     ) -> None:
         """Put ``cards``, in order, at ``places``, which are indexes of ``deck``.
 
@@ -369,7 +369,7 @@ class Resampling:
         unseen = c.table.unseen
         least: i64 = IN_SET_UP if c.phase == phase.SETUP else ALWAYS
         plain = not self.fixed
-        rest: list[int] = []
+        rest: list[i64] = []
         for card in who.deck:
             if known[card] != 0:
                 plain = False
@@ -405,7 +405,7 @@ class Resampling:
         self.fill_aside(who, aside, put_aside)
         self.fill_places(who.deck, places, seats, rest)
 
-    def choose(self, pool: list[int], count: i64) -> None:
+    def choose(self, pool: list[i64], count: i64) -> None:
         """Move ``count`` elements of ``pool``, chosen uniformly at random, to its front."""
         i: i64 = 0
         while i < count:
@@ -415,20 +415,20 @@ class Resampling:
             pool[j] = card
             i += 1
 
-    def dealt_of(self, who: Investigator, cards: list[int]) -> list[int]:
+    def dealt_of(self, who: Investigator, cards: list[i64]) -> list[i64]:
         """Return the elements of ``cards`` that are resampled.
 
         Args:
             cards: the hand of ``who``, or the cards that ``who`` set aside.
         """
         c = self.c
-        found: list[int] = []
+        found: list[i64] = []
         for card in cards:
             if self.is_hidden(card) and c.owner[card] == who.id and goes_unseen(c, card):
                 found.append(card)
         return found
 
-    def fill_hand(self, who: Investigator, held: list[int], cards: list[int]) -> None:
+    def fill_hand(self, who: Investigator, held: list[i64], cards: list[i64]) -> None:
         """Replace the hidden cards of a hand.
 
         The first elements of ``cards`` replace the cards in ``named``, in the same order.  The
@@ -462,7 +462,7 @@ class Resampling:
         kept.sort()
         who.hand = kept
 
-    def fill_aside(self, who: Investigator, aside: list[int], cards: list[int]) -> None:
+    def fill_aside(self, who: Investigator, aside: list[i64], cards: list[i64]) -> None:
         """Replace the hidden cards that an investigator set aside.
 
         The new cards are sorted, because a mulligan sets cards aside in ascending order of their
@@ -475,7 +475,7 @@ class Resampling:
         if not aside:
             return
         cards.sort()
-        made: list[int] = []
+        made: list[i64] = []
         i: i64 = 0
         for card in who.opening:
             if card in aside:
@@ -488,7 +488,7 @@ class Resampling:
             self.set_known(card, 1 << who.id)
         self.note(aside, cards)
 
-    def note(self, named: list[int], cards: list[int]) -> None:
+    def note(self, named: list[i64], cards: list[i64]) -> None:
         """Record that ``cards[i]`` replaces ``named[i]`` in frames, for each index ``i`` of
         ``named``."""
         if named:

@@ -237,7 +237,7 @@ class Frames:
         found = self.named(made)
         if found == self.named(self.base(made)):
             return []
-        return ["    def named_cards(self) -> list[int]:", f"        return {found or '[]'}"]
+        return ["    def named_cards(self) -> list[i64]:", f"        return {found or '[]'}"]
 
     def fields(self, made: FrameClass) -> list[Attribute]:
         """Return all attributes, those of the base class first."""
@@ -570,9 +570,9 @@ def annotations_of(body: list[ast.stmt]) -> dict[str, str]:
 def copy_of(name: str, annotation: str) -> str:
     """Return the expression that copies the value of an attribute."""
     value = f"like.{name}"
-    if annotation == "list[list[int]]":
+    if annotation == "list[list[i64]]":
         return f"[row[:] for row in {value}]"
-    return f"{value}[:]" if annotation in ("list[int]", "CardList", DERIVED) else value
+    return f"{value}[:]" if annotation in ("list[i64]", "CardList", DERIVED) else value
 
 
 def texts() -> dict[Path, str]:

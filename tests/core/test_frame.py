@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arkham_env.core.kernel.decision import pack
-from arkham_env.core.kernel.frame import ASK, CALL, DONE, Frame, Machine
+from arkham_env.core.kernel.frame import AGAIN, ASK, CALL, DONE, NO_OPTIONS, Frame, Machine
 
 
 class Log(Machine):
@@ -143,6 +143,31 @@ def test_a_single_option_is_taken_and_not_asked() -> None:
     assert g.notes == ["picked 41", "after"]
     assert g.decisions == 0
     assert g.over
+
+
+def test_take_only_sets_the_pick_and_asks_nothing() -> None:
+    g = machine()
+    assert g.take_only(41) == AGAIN
+    assert (g.pick, g.decisions) == (41, 0)
+
+
+def test_ask_sorted_offers_the_options_in_ascending_order() -> None:
+    g = machine()
+    assert g.ask_sorted([9, 4, 7], kind=3, seat=1, source=6) == ASK
+    assert (g.options, g.kind, g.seat, g.source) == ([4, 7, 9], 3, 1, 6)
+    assert g.ask_sorted([5], kind=3, seat=1) == AGAIN
+    assert (g.pick, g.decisions) == (5, 1)
+
+
+def test_new_options_returns_the_same_list_until_it_has_an_option() -> None:
+    g, other = machine(), machine()
+    first = g.new_options()
+    assert first == [] and g.new_options() is first
+    assert other.new_options() is not first
+    first.append(7)
+    second = g.new_options()
+    assert second == [] and second is not first and first == [7]
+    assert NO_OPTIONS == []
 
 
 def test_a_decision_without_options_is_an_error_of_the_rules() -> None:

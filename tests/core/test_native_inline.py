@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = """
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 def holds(items: list[object], item: object) -> bool:
     return item in items
 
@@ -37,6 +39,15 @@ def grown(count: int) -> list[int]:
     while len(items) < count:
         items.append(len(items) + 1000)
     return items
+
+def at_end(items: list[object]) -> object:
+    return items[-1]
+
+def before_end(items: list[object]) -> object:
+    return items[-3]
+
+def boxed(numbers: list[i64], change: i64) -> list[i64]:
+    return [number + change for number in numbers]
 
 def breathe(items: list[object], least: int) -> list[object]:
     taken: list[object] = []
@@ -141,3 +152,26 @@ def test_a_short_list_keeps_its_memory(in_lists: ModuleType) -> None:
     full = sys.getsizeof(items)
     in_lists.breathe(items, 0)
     assert items == [] and sys.getsizeof(items) == full
+
+
+def test_negative_indices_count_from_the_end(in_lists: ModuleType) -> None:
+    items = ["a", "b", "c"]
+    assert (in_lists.at_end(items), in_lists.before_end(items)) == ("c", "a")
+    for short in ([], [1, 2]):
+        with pytest.raises(IndexError):
+            in_lists.before_end(short)
+    with pytest.raises(IndexError):
+        in_lists.at_end([])
+
+
+def test_machine_integers_become_the_same_ints_as_in_python(in_lists: ModuleType) -> None:
+    numbers = [*range(-12, 270), 2**30 - 1, 2**31, 2**62, -(2**62)]
+    for _ in range(2):  # the first call stores the small ints
+        made = in_lists.boxed(numbers, 1)
+        assert made == [number + 1 for number in numbers]
+        assert all(found is int(str(found)) for found in made if -5 <= found <= 256)
+    before = [sys.getrefcount(number) for number in range(-5, 257)]
+    for _ in range(100):
+        in_lists.boxed(numbers, 0)
+    after = [sys.getrefcount(number) for number in range(-5, 257)]
+    assert max(abs(x - y) for x, y in zip(before, after, strict=True)) < 50

@@ -97,6 +97,14 @@ class Oops(ValueError):
 def by_name(item: Any) -> Any:
     """Return a box."""
     return Inherits(item)
+
+
+def total(items: list[int]) -> int:
+    """Return the sum."""
+    found = 0
+    for item in items:
+        found += item
+    return found
 '''
 SET_UP = """
 import sys
@@ -105,7 +113,7 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 sys.path.insert(0, {root!r})
-from native.rewrite import rewrite
+from native.rewrite import UNBOXED, rewrite
 
 found = mypycify(["--config-file=", "boxes.py"], opt_level="0", multi_file=True)
 for extension in found:
@@ -114,6 +122,7 @@ for extension in found:
         if path.name == "__native.c":
             once = rewrite(path.read_text(), Path("boxes.py").read_text())
             assert rewrite(once, Path("boxes.py").read_text()) == once
+            assert len(UNBOXED.findall(path.read_text())) == 1
             path.write_text(once)
 setup(name="boxes", ext_modules=found, script_args=["-q", "build_ext", "--inplace"])
 """
@@ -191,3 +200,12 @@ def test_signatures_are_kept(boxes: ModuleType) -> None:
     for expected, item in signatures.items():
         assert str(inspect.signature(item)) == expected
     assert str(inspect.signature(boxes.Inherits)) == "(item)"
+
+
+def test_a_loop_leaves_the_ints_of_a_list_unchanged(boxes: ModuleType) -> None:
+    items = [10**6 + 1, 2**70, 10**6 + 2]
+    before = [sys.getrefcount(item) for item in items]
+    assert [boxes.total(items) for _ in range(50)] == [2**70 + 2 * 10**6 + 3] * 50
+    assert [sys.getrefcount(item) for item in items] == before
+    with pytest.raises(TypeError, match="int object expected"):
+        boxes.total([1, "2"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arkham_env.core.kernel.rng import Streams
-from arkham_env.core.kernel.zones import put_under, reshuffle, top
+from arkham_env.core.kernel.zones import put_under, reshuffle, top, with_added, without
 
 
 def test_top_lists_the_topmost_first_and_takes_nothing() -> None:
@@ -51,3 +51,11 @@ def test_reshuffling_nothing_changes_nothing_and_draws_nothing() -> None:
     assert not reshuffle(streams, 0, [], deck)
     assert deck == [4, 6]
     assert streams.states == [5]
+
+
+def test_with_added_and_without_return_new_lists() -> None:
+    cards: list[int] = []
+    one = with_added(cards, 7)
+    two = with_added(one, 8)
+    assert (cards, one, two) == ([], [7], [7, 8])
+    assert without(two, 7) == [8] and two == [7, 8]

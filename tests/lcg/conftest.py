@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from arkham_env.core.kernel.decision import op_of
-from arkham_env.core.kernel.frame import AGAIN, ASK, CALL, DONE
+from arkham_env.core.kernel.frame import AGAIN, ASK, CALL, DONE, NO_OPTIONS
 from arkham_env.core.kernel.native import is_compiled
+from arkham_env.lcg.rules.damage import ONE_SEAT
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Card, Game
 from arkham_env.lcg.state.ids import decision_kind
 from tests.lcg.support.blank_frames import blank_frames
@@ -24,7 +25,8 @@ def the_card_out_of_play_is_unchanged() -> Iterator[None]:
     """All cards out of play, in all games of a process, share the object ``NOCARD``."""
     yield
     assert [getattr(NOCARD, name) for name in Card.FIELDS] == OUT_OF_PLAY
-    assert NOTHING == [], "a list that all games share was changed"
+    assert NOTHING == NO_OPTIONS == [], "a list that all games share was changed"
+    assert ONE_SEAT == [[-1], [0], [1], [2], [3]], "a list that all games share was changed"
 
 
 UNORDERED = (

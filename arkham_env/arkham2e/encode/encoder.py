@@ -39,7 +39,7 @@ class ArkhamCodec(Codec):
     def write_flat(self, g: Game, seat: i64, row: Row) -> None:
         self.flat.write(g, seat, row)
 
-    def write_entities(self, g: Game, seat: i64, row: Row, ids: list[int], page: i64) -> None:
+    def write_entities(self, g: Game, seat: i64, row: Row, ids: list[i64], page: i64) -> None:
         self.entities.write(g, seat, row, ids, page)
 
 

@@ -60,7 +60,7 @@ class FlatCells(SharedCells):
         self.branches: list[vec[i64]] = [
             sum_cells(c, f"branch{i}", FEATURES) for i in range(BRANCHES)
         ]
-        spaces: list[int] = []
+        spaces: list[i64] = []
         for i in range(space_cell.COUNT):
             name, low, high = space_cell.COLUMNS[i]
             places = LOCATION_NAMES if i < space_cell.LOCATION_CELLS else ARKHAM
@@ -75,9 +75,9 @@ class FlatCells(SharedCells):
         traded = [*pool.names_in(*ITEMS, "spell"), *TRADED, *SPARE_NAMES]
         self.given: vec[i64] = pool.by_card(c, "given", traded, 0, 99)
         self.taken: vec[i64] = pool.by_card(c, "taken", traded, 0, 99)
-        first: list[int] = []
-        sheet: list[int] = []
-        area: list[int] = []
+        first: list[i64] = []
+        sheet: list[i64] = []
+        area: list[i64] = []
         for seat in SEAT_NAMES:
             first.append(c.block_of(seat_cell.COLUMNS, f"{seat}."))
             sheet.extend(pool.by_card(c, f"{seat}.sheet", pool.with_spare("sheet")))
@@ -91,7 +91,7 @@ class FlatCells(SharedCells):
         self.exhausted: vec[i64] = pool.by_kind(c, "self.exhausted", holdings, 0, 99)
         self.tokens: vec[i64] = pool.by_kind(c, "self.tokens", holdings, 0, 999)
         self.others: vec[i64] = pool.by_kind(c, "others.holds", holdings, 0, 99)
-        used: list[int] = []
+        used: list[i64] = []
         for owner in ("self", "others"):
             used += pool.by_ability(c, f"{owner}.used", SPARE_ABILITIES, ABILITIES)
         self.kinds: i64 = len(pool.items)

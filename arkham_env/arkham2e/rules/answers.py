@@ -32,7 +32,7 @@ def carry_out(
 
 
 def add_usable(
-    g: Game, point: i64, seat: i64, at: i64, flags: i64, answered: list[int], options: list[int]
+    g: Game, point: i64, seat: i64, at: i64, flags: i64, answered: list[i64], options: list[i64]
 ) -> None:
     """Append to ``options`` the abilities that a seat can use in a menu.
 
@@ -45,7 +45,7 @@ def add_usable(
         options.extend(usable(g, point, seat, seat, at, flags, answered))
 
 
-def any_time(g: Game, seat: i64, at: i64, flags: i64 = 0) -> list[int]:
+def any_time(g: Game, seat: i64, at: i64, flags: i64 = 0) -> list[i64]:
     """Return the options for those abilities of a seat's cards that can be used at any time.
 
     Args:

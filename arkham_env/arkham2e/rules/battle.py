@@ -62,8 +62,8 @@ class Battle(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.waiting: list[int] = []
-        self.cards: list[int] = []
+        self.waiting: list[i64] = []
+        self.cards: list[i64] = []
         self.cancelled: bool = False
 
     def copy(self) -> Frame:

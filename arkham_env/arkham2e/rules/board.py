@@ -18,7 +18,7 @@ BOX: Final = 2
 """``CUP`` and ``BOX`` are the destinations of a Monster in the log record ``MONSTER_GONE``."""
 
 
-def decks_of_cards() -> list[int]:
+def decks_of_cards() -> list[i64]:
     """Return, for each card, the index of its deck; ``NONE`` if the card belongs to no deck."""
     found = [NONE] * component.CARDS
     for first, end, which in (
@@ -46,7 +46,7 @@ def is_gate(card: i64) -> bool:
     return component.FIRST_GATE <= card < component.FIRST_COMMON
 
 
-def insert(cards: list[int], card: i64) -> None:
+def insert(cards: list[i64], card: i64) -> None:
     """Insert a card into a list that is sorted by ID."""
     at = len(cards)
     while at > 0 and cards[at - 1] > card:

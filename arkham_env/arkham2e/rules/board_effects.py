@@ -130,7 +130,7 @@ def lose_trophy(g: Game, f: Any, what: i64) -> i64:
         board.spend_trophy(g, f.seat, a_of(g.pick), True)
         return DONE
     held = g.trophies[f.seat] if what == resource.TOUGHNESS else g.gate_trophies[f.seat]
-    options: list[int] = []
+    options: list[i64] = []
     last: i64 = NONE
     for card in held:
         if g.kind_of(card) != last:

@@ -128,19 +128,19 @@ class Combat(Frame):
         self.passed: i64 = 0
         self.won: bool = False
         self.fleeing: bool = False
-        self.answered: list[int] = []
-        self.weapons: list[int] = []
+        self.answered: list[i64] = []
+        self.weapons: list[i64] = []
         self.last: i64 = -1
-        self.spells: list[int] = []
-        self.fresh: list[int] = []
-        self.enchanted: list[int] = []
-        self.weakening: list[int] = []
+        self.spells: list[i64] = []
+        self.fresh: list[i64] = []
+        self.enchanted: list[i64] = []
+        self.weakening: list[i64] = []
         self.weakened_by: i64 = NONE
-        self.pending: list[int] = []
+        self.pending: list[i64] = []
         self.result: i64 = 0
-        self.faces: list[int] = []
+        self.faces: list[i64] = []
         self.hopeless: bool = False
-        self.before: list[int] = []
+        self.before: list[i64] = []
         self.stalled: i64 = 0
         self.barred: i64 = 0
 
@@ -262,7 +262,7 @@ class Combat(Frame):
 
     # -- A round ---------------------------------------------------------------------------------
 
-    def between(self, g: Game, which: i64, anything: bool) -> list[int]:
+    def between(self, g: Game, which: i64, anything: bool) -> list[i64]:
         """Return the options for abilities that can be used before the next part of the combat.
 
         Args:
@@ -316,7 +316,7 @@ class Combat(Frame):
         if self.step == ROUND:
             if self.asks_what_is_hidden(g, ROUND_WEAK):
                 return g.ask(decision.NUMBER, self.seat, self.weakened_by)
-            options: list[int] = []
+            options: list[i64] = []
             if self.barred & bit(FIGHTS) == 0:
                 options.append(pack(option.FIGHT_ON))
             if self.barred & bit(FLEES) == 0 and not self.has(g, keyword.AMBUSH):
@@ -475,7 +475,7 @@ class Combat(Frame):
             if not helped and not unused_help(g, self, not self.fleeing):
                 self.barred |= bit(FLEES if self.fleeing else FIGHTS)
 
-    def state_of(self, g: Game) -> list[int]:
+    def state_of(self, g: Game) -> list[i64]:
         """Return numbers that are the same before and after a round in which nothing changed."""
         seat = self.seat
         return [

@@ -112,10 +112,10 @@ def lower_to_maximum(g: Game, seat: i64) -> None:
         g.unsettled = True  # a maximum of 0
 
 
-def unlike(g: Game, cards: list[int]) -> list[int]:
+def unlike(g: Game, cards: list[i64]) -> list[i64]:
     """Return ``cards`` with one card for each combination of kind, tokens and exhausted state."""
-    found: list[int] = []
-    seen: list[int] = []
+    found: list[i64] = []
+    seen: list[i64] = []
     for card in cards:
         key = (g.kind_of(card) << 8 | g.tokens_on(card)) * 2 + (1 if g.is_exhausted(card) else 0)
         if key not in seen:
@@ -165,8 +165,8 @@ class Draw(Frame):
         self.keep: i64 = keep
         self.sale: bool = sale
         self.left: i64 = 0
-        self.drawn: list[int] = []
-        self.kept: list[int] = []
+        self.drawn: list[i64] = []
+        self.kept: list[i64] = []
         self.presence: i64 = -1
 
     def copy(self) -> Frame:
@@ -289,6 +289,6 @@ def take_chosen(g: Game, seat: i64, which: i64, card: i64) -> None:
     gain_card(g, seat, card)
 
 
-def cards_of_deck(g: Game, which: i64) -> list[int]:
+def cards_of_deck(g: Game, which: i64) -> list[i64]:
     """Return the cards that a search of a deck shows: one of each kind of card, in order of ID."""
     return unlike(g, sorted(g.decks[which]))

@@ -387,7 +387,7 @@ class Effect(Script):
         return own_steps.carry_out_step(g, self, number)
 
 
-def shown(faces: list[int]) -> i64:
+def shown(faces: list[i64]) -> i64:
     """Return the face that a single die shows.
 
     Args:

@@ -44,7 +44,7 @@ class Encounters(Frame):
     def __init__(self, seat: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
-        self.answered: list[int] = []
+        self.answered: list[i64] = []
         self.presence: i64 = -1
 
     def copy(self) -> Frame:
@@ -71,7 +71,7 @@ class Encounters(Frame):
         where: i64 = g.spaces[self.seat]
         if where >= space.BOARD or g.resting[self.seat]:
             return DONE
-        options: list[int] = []
+        options: list[i64] = []
         self.add_rumors(g, options)
         if where >= space.FIRST_LOCATION:
             gate = g.gate_at(where)
@@ -96,7 +96,7 @@ class Encounters(Frame):
         gated = where >= space.FIRST_LOCATION and g.gate_at(where) != NONE
         return g.ask(decision.GATE if gated else decision.ENCOUNTER, self.seat)
 
-    def add_rumors(self, g: Game, options: list[int]) -> None:
+    def add_rumors(self, g: Game, options: list[i64]) -> None:
         """Append to ``options`` the unused abilities that Rumors and other cards offer now."""
         for card in g.listen[point.ENCOUNTER_MENU]:
             abilities = g.texts.abilities[g.kind_of(card)]
@@ -110,7 +110,7 @@ class Encounters(Frame):
                     if offers(g, card, i, self.seat, self.seat, NONE, 0):
                         options.append(found)
 
-    def add_abilities(self, g: Game, where: i64, at: i64, options: list[int]) -> None:
+    def add_abilities(self, g: Game, where: i64, at: i64, options: list[i64]) -> None:
         """Append to ``options`` the abilities of a location whose cost the seat can pay and that
         have an effect (AH2-0417, 0418)."""
         kind: i64 = g.table.components.location_kinds[where]
@@ -203,9 +203,9 @@ class Encounter(Frame):
         self.in_arkham: bool = in_arkham
         self.draws: i64 = draws
         self.back: i64 = back
-        self.cards: list[int] = []
+        self.cards: list[i64] = []
         self.card: i64 = NONE
-        self.answered: list[int] = []
+        self.answered: list[i64] = []
         self.redraw: bool = False
         self.replaced: bool = False
         self.presence: i64 = -1
@@ -305,9 +305,9 @@ class Encounter(Frame):
         self.cards = [card]
         self.step = BEFORE
 
-    def before(self, g: Game, at: i64) -> list[int]:
+    def before(self, g: Game, at: i64) -> list[i64]:
         """Return the options before the card is resolved: use an ability, or resolve the card."""
-        found: list[int] = []
+        found: list[i64] = []
         if self.replaced or not g.listen[point.DREW_ENCOUNTER]:
             return found
         found = usable(
@@ -368,7 +368,7 @@ def draw_location(g: Game, neighborhood: i64) -> i64:
 def random_location(g: Game, neighborhood: i64) -> i64:
     """Return a random card of a location deck, or NONE if all its cards are being resolved."""
     first = component.FIRST_LOCATION_CARD + neighborhood * component.LOCATION_CARDS
-    found: list[int] = []
+    found: list[i64] = []
     for card in range(first, first + component.LOCATION_CARDS):
         if g.place[card] == zone.SUPPLY:
             found.append(card)

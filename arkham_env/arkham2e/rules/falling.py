@@ -167,7 +167,7 @@ class KnockOut(Frame):
             board.discard(g, retainer, seat)
         self.left = len(counted_items(g, seat)) // 2
 
-    def losable(self, g: Game) -> list[int]:
+    def losable(self, g: Game) -> list[i64]:
         """Return the options for the next card to discard. The seat may stop if all its items and
         Spells can be lost only with its consent."""
         items = counted_items(g, self.seat)
@@ -181,7 +181,7 @@ class KnockOut(Frame):
         return options
 
 
-def counted_items(g: Game, seat: i64) -> list[int]:
+def counted_items(g: Game, seat: i64) -> list[i64]:
     """Return the items and Spells of a seat; a knock-out costs half of these cards (AH2-0313)."""
     return [card for card in g.cards[seat] if g.is_item(card) or is_spell(card)]
 
@@ -369,5 +369,5 @@ class NewInvestigator(Frame):
         return DONE
 
 
-def draw_sheet(g: Game, sheets: list[int]) -> i64:
+def draw_sheet(g: Game, sheets: list[i64]) -> i64:
     return sheets[g.streams.below(stream.SHEETS, len(sheets))]

@@ -101,10 +101,10 @@ def points_of(g: Game) -> i64:
     return UNRATED_WIN if is_won(g) else 0
 
 
-def first_citizens(g: Game) -> list[int]:
+def first_citizens(g: Game) -> list[i64]:
     """Return the seats with the most gate trophies; Monster trophies break ties (AH2-0223)."""
     best: i64 = -1
-    found: list[int] = []
+    found: list[i64] = []
     for seat in range(g.players):
         rank: i64 = len(g.gate_trophies[seat]) * component.CARDS + len(g.trophies[seat])
         if rank > best:

@@ -80,7 +80,7 @@ class OpenGate(Frame):
 # -- Closing -------------------------------------------------------------------------------------
 
 
-def gate_options(g: Game, seat: i64) -> list[int]:
+def gate_options(g: Game, seat: i64) -> list[i64]:
     """Return the options of an investigator with an explored marker at a gate: close the gate by a
     Fight check or a Lore check, use an Elder Sign card, or do nothing."""
     found = [pack(option.CLOSE, check.FIGHT), pack(option.CLOSE, check.LORE)]

@@ -46,7 +46,7 @@ def free_hands(g: Game, fight: Combat) -> i64:
 def keep_spells(g: Game, fight: Combat) -> None:
     """Empty the hands for a new round of combat. A Spell stays in hand unless its Spell check
     failed, it was refreshed, or the seat lost it."""
-    kept: list[int] = []
+    kept: list[i64] = []
     for note in fight.spells:
         card = note >> BONUS
         if g.holder(card) == fight.seat and g.is_exhausted(card) and is_working(fight, note):
@@ -72,15 +72,15 @@ def is_working(fight: Combat, note: i64) -> bool:
     return False
 
 
-def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[int]:
+def offers_of_hands(g: Game, fight: Combat, at: i64) -> list[i64]:
     """Return the options before a Combat check: weapons, abilities, and Spells to cast or release.
 
     Weapons can be taken only in increasing order of ID, so that each set of weapons corresponds to
     one sequence of picks. After each Spell, all weapons are offered again.
     """
     left = free_hands(g, fight)
-    found: list[int] = []
-    seen: list[int] = []
+    found: list[i64] = []
+    seen: list[i64] = []
     gains_room = False
     for card in g.cards[fight.seat]:
         if card >= component.FIRST_SPELL and card < component.FIRST_SPECIAL:
@@ -116,13 +116,13 @@ def is_about_a_monster(g: Game, card: i64, ability: i64) -> bool:
     return has_verb(g, card, ability, verb.BEAT) or has_verb(g, card, ability, verb.WEAKEN)
 
 
-def weakening_spells(g: Game, fight: Combat, at: i64) -> list[int]:
+def weakening_spells(g: Game, fight: Combat, at: i64) -> list[i64]:
     """Return the options to cast a Spell that suppresses a special ability of the Monster.
 
     The seat must have free hands for the Spell. The options are offered before the Horror check and
     before the choice to fight or flee, because some special abilities apply at these points.
     """
-    found: list[int] = []
+    found: list[i64] = []
     if not fight.is_monster():
         return found
     left = free_hands(g, fight)
@@ -202,9 +202,9 @@ def uses_left(g: Game, seat: i64, when: i64) -> bool:
     return False
 
 
-def weak_points(g: Game, fight: Combat) -> list[int]:
+def weak_points(g: Game, fight: Combat) -> list[i64]:
     """Return the opponent's special abilities that a Spell can suppress (not Magical Immunity)."""
-    found: list[int] = []
+    found: list[i64] = []
     for which in range(keyword.COUNT):
         if which in (keyword.MAGICAL_IMMUNITY, keyword.MASK):
             continue

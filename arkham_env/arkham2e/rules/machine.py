@@ -72,7 +72,7 @@ class ArkhamHorror(Game):
                 return
         self.note(event.USES, NONE, card)
 
-    def log_dice(self, dice: list[int], card: i64) -> None:
+    def log_dice(self, dice: list[i64], card: i64) -> None:
         self.note_dice(dice, card)
 
     def spend(self, seat: i64, what: i64, source: i64) -> None:
@@ -122,7 +122,7 @@ class ArkhamHorror(Game):
         return other
 
 
-def deal_above(cards: list[int], known: i64, chance: Streams, stream_id: i64) -> None:
+def deal_above(cards: list[i64], known: i64, chance: Streams, stream_id: i64) -> None:
     """Shuffle a deck except the ``known`` cards at its bottom."""
     hidden = cards[known:]
     hidden.sort()

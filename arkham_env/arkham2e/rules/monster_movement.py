@@ -39,7 +39,7 @@ class MoveMonsters(Frame):
         super().__init__()
         self.white: i64 = white
         self.black: i64 = black
-        self.waiting: list[int] = []
+        self.waiting: list[i64] = []
 
     def copy(self) -> Frame:
         c = MoveMonsters(self.white, self.black)
@@ -103,7 +103,7 @@ class MoveMonsters(Frame):
         none. Among several investigators, it moves to the one with the lowest Sneak; the first
         player breaks ties."""
         least: i64 = 0
-        found: list[int] = []
+        found: list[i64] = []
         for street in range(space.STREETS):
             if where != space.SKY and street not in space.LINKS[where]:
                 continue

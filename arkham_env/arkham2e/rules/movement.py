@@ -69,8 +69,8 @@ class Movement(Frame):
         self.bound: bool = False
         self.riding: bool = False
         self.moved: bool = False
-        self.answered: list[int] = []
-        self.traded: list[int] = []
+        self.answered: list[i64] = []
+        self.traded: list[i64] = []
 
     def copy(self) -> Frame:
         c = Movement(self.seat)
@@ -196,7 +196,7 @@ class Movement(Frame):
     def ask(self, g: Game) -> i64:
         """Offer the menu of the movement: steps, trades, abilities of cards, and stopping."""
         seat = self.seat
-        options: list[int] = []
+        options: list[i64] = []
         if g.points > 0 and not self.bound and not g.delayed[seat] and self.where < space.BOARD:
             if not g.cannot(quantity.NO_PASSAGE, self.where):
                 for goal in space.LINKS[self.where]:
@@ -315,7 +315,7 @@ def may_enter(g: Game, where: i64) -> bool:
     return not g.is_closed(where) and not g.cannot(quantity.NO_PASSAGE, where)
 
 
-def ride_goals(g: Game, where: i64) -> list[int]:
+def ride_goals(g: Game, where: i64) -> list[i64]:
     """Return the areas to which a ride (see :class:`Movement`) can go: those of Arkham that can be
     entered, except ``where``."""
     return [goal for goal in range(space.BOARD) if goal != where and may_enter(g, goal)]
@@ -362,7 +362,7 @@ class DealWith(Frame):
         self.why: i64 = why
         self.presence: i64 = -1
         self.where: i64 = NONE
-        self.dealt: list[int] = []
+        self.dealt: list[i64] = []
         self.stays: bool = False
 
     def copy(self) -> Frame:
@@ -403,7 +403,7 @@ class DealWith(Frame):
             self.step = CHOOSE
             self.stays = True
             return game.push(Combat(seat, monster, 0))
-        options: list[int] = []
+        options: list[i64] = []
         for monster in unlike(game, game.monsters_at(self.where), self.dealt):
             if self.why != BACK:
                 options.append(pack(option.EVADE, monster))
@@ -419,9 +419,9 @@ class DealWith(Frame):
         return game.ask(decision.MONSTER, seat)
 
 
-def unlike(g: Game, monsters: list[int], dealt: list[int]) -> list[int]:
+def unlike(g: Game, monsters: list[i64], dealt: list[i64]) -> list[i64]:
     """Return one Monster of each kind. Monsters in ``dealt`` are ignored."""
-    found: list[int] = []
+    found: list[i64] = []
     last: i64 = NONE
     for monster in monsters:
         if monster in dealt:
@@ -468,7 +468,7 @@ def drawn_through_nearest(g: Game, seat: i64) -> None:
         g.push(NearestGate(seat))
 
 
-def steps_from(where: i64) -> list[int]:
+def steps_from(where: i64) -> list[i64]:
     """Return the number of steps from ``where`` to each area of Arkham; ``NONE`` if unreachable."""
     found = [NONE] * space.BOARD
     if not 0 <= where < space.BOARD:
@@ -506,7 +506,7 @@ class NearestGate(Frame):
             return DONE
         steps = steps_from(game.spaces[self.seat])
         nearest: i64 = NONE
-        options: list[int] = []
+        options: list[i64] = []
         for where in gate_areas(game, game.gates):
             if steps[where] == NONE:
                 continue
@@ -522,7 +522,7 @@ class NearestGate(Frame):
         return game.ask(decision.AREA, self.seat)
 
 
-def gate_areas(g: Game, gates: list[int]) -> list[int]:
+def gate_areas(g: Game, gates: list[i64]) -> list[i64]:
     """Return the areas that contain the given gates, in ascending order."""
     return sorted([g.place[gate] for gate in gates])
 
@@ -566,7 +566,7 @@ class ReturnToArkham(Frame):
                 return CALL
         return DONE
 
-    def gates(self, g: Game) -> list[int]:
+    def gates(self, g: Game) -> list[i64]:
         """Return the gates through which the seat can return."""
         if self.gate_box_allowed and g.mods[quantity.ANY_GATE]:
             if g.value(quantity.ANY_GATE, 0, self.seat) > 0:

@@ -27,7 +27,7 @@ class WorldEncounters(Frame):
     def __init__(self, seat: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
-        self.answered: list[int] = []
+        self.answered: list[i64] = []
         self.presence: i64 = -1
 
     def copy(self) -> Frame:

@@ -85,9 +85,9 @@ def set_free(g: Game, seat: i64) -> None:
 # -- Monsters ------------------------------------------------------------------------------------
 
 
-def elder_things(g: Game) -> list[int]:
+def elder_things(g: Game) -> list[i64]:
     """Return the Elder Things that are trophies, in order of ID."""
-    found: list[int] = []
+    found: list[i64] = []
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.table.name_of_monster[monster - component.FIRST_MONSTER] == ELDER_THING:
             if zone.SEAT <= g.place[monster] < zone.CARD:
@@ -95,16 +95,16 @@ def elder_things(g: Game) -> list[int]:
     return found
 
 
-def on_card(g: Game, card: i64) -> list[int]:
+def on_card(g: Game, card: i64) -> list[i64]:
     """Return the Monsters on a card, in order of ID."""
-    found: list[int] = []
+    found: list[i64] = []
     for monster in range(component.FIRST_MONSTER, component.FIRST_GATE):
         if g.place[monster] == zone.CARD + card:
             found.append(monster)
     return found
 
 
-def place_all(g: Game, f: Script, found: list[int], where: i64) -> i64:
+def place_all(g: Game, f: Script, found: list[i64], where: i64) -> i64:
     """Place Monsters in an area one after another; the monster limit applies."""
     if f.step == 0:
         f.items = found
@@ -126,7 +126,7 @@ def monster_onto_card(g: Game, card: i64) -> i64:
 
 def fight_on_card(g: Game, f: Script) -> i64:
     if f.step == 0:
-        options: list[int] = []
+        options: list[i64] = []
         last: i64 = NONE
         for monster in on_card(g, f.source):
             if g.kind_of(monster) != last:
@@ -160,7 +160,7 @@ def hound_moves(g: Game, f: Script) -> i64:
     return g.ask(decision.FLYING, g.lead, hound)
 
 
-def prey(g: Game, start: i64) -> list[int]:
+def prey(g: Game, start: i64) -> list[i64]:
     """Return the investigators to which a Hound of Tindalos in area ``start`` may move.
 
     Only investigators in locations other than the Asylum and the Hospital are considered. The
@@ -168,7 +168,7 @@ def prey(g: Game, start: i64) -> list[int]:
     several of them are in the same location, only one of these is returned.
     """
     best: i64 = 1 << 20
-    found: list[int] = []
+    found: list[i64] = []
     for seat in g.clockwise(g.lead):
         where: i64 = g.spaces[seat]
         if not space.FIRST_LOCATION <= where < space.BOARD:

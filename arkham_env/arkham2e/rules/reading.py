@@ -29,7 +29,7 @@ def need_of(g: Game, kind: i64, ability: i64, pc: i64) -> i64:
     return needs[key]
 
 
-def asked(texts: Texts, code: list[int], at: i64) -> i64:
+def asked(texts: Texts, code: list[i64], at: i64) -> i64:
     """Return the highest number with which a program compares the result of a check.
 
     Only the instructions at index ``at`` and later are examined, up to the next one that sets a new

@@ -34,7 +34,7 @@ class Turn(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.waiting: list[int] = []
+        self.waiting: list[i64] = []
         self.skipping: i64 = 0
 
     def copy(self) -> Frame:

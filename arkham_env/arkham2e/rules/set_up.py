@@ -41,7 +41,7 @@ class SetUp(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.waiting: list[int] = []
+        self.waiting: list[i64] = []
 
     def copy(self) -> Frame:
         c = SetUp()

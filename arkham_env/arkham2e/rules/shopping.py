@@ -37,7 +37,7 @@ class Shop(Frame):
         self.seat: i64 = seat
         self.deck: i64 = deck
         self.kind: i64 = kind
-        self.shown: list[int] = []
+        self.shown: list[i64] = []
         self.bought: i64 = 0
         self.buyer: i64 = seat
         self.asked: i64 = 0
@@ -103,9 +103,9 @@ class Shop(Frame):
             if board.DECKS[card] == self.deck and g.place[card] == zone.IN_HAND:
                 self.shown.append(card)
 
-    def offers(self, g: Game) -> list[int]:
+    def offers(self, g: Game) -> list[i64]:
         """Return the options of the buyer: affordable cards and, unless it must buy, stopping."""
-        found: list[int] = []
+        found: list[i64] = []
         if self.bought >= offer.MOST[self.kind] or g.presence(self.buyer) < 0:
             return found
         if self.kind != offer.PUBLIC_SALE and g.presence(self.seat) != self.presence:

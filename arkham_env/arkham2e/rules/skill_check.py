@@ -78,11 +78,11 @@ class SkillCheck(Frame):
         self.flags: i64 = flags
         self.source: i64 = source
         self.skill: i64 = check.SKILL[kind]
-        self.dice: list[int] = []
+        self.dice: list[i64] = []
         self.sure: bool = False
         self.armed: bool = False
-        self.held: list[int] = []
-        self.answered: list[int] = []
+        self.held: list[i64] = []
+        self.answered: list[i64] = []
         self.reroll_by: i64 = NONE
         self.asked: i64 = NOBODY
         self.declined: i64 = 0
@@ -220,7 +220,7 @@ class SkillCheck(Frame):
             return 0
         return g.value(which, 0, self.seat, self.flags)
 
-    def throw(self, g: Game, amount: i64, card: i64) -> list[int]:
+    def throw(self, g: Game, amount: i64, card: i64) -> list[i64]:
         faces = g.roll(amount)
         g.note_dice(faces, card)
         return faces
@@ -236,7 +236,7 @@ class SkillCheck(Frame):
 
     def after(self, g: Game) -> bool:
         """Offer the seat's options to spend a Clue or to reroll; return whether there are any."""
-        options: list[int] = []
+        options: list[i64] = []
         if g.clues[self.seat] > 0 or g.means(self.seat, resource.CLUES) > 0:
             options.append(pack(option.CLUE))
         if g.listen[point.AFTER_ROLL] and self.poor_faces(g):
@@ -268,9 +268,9 @@ class SkillCheck(Frame):
                 return True
         return False
 
-    def helps(self, g: Game, seat: i64) -> list[int]:
+    def helps(self, g: Game, seat: i64) -> list[i64]:
         """Return the options for abilities of another seat (``seat``) that improve this check."""
-        found: list[int] = []
+        found: list[i64] = []
         at = len(g.stack) - 1
         for card in g.listen[point.AFTER_ROLL]:
             if g.holder(card) != seat:
@@ -284,7 +284,7 @@ class SkillCheck(Frame):
                     found.append(used)
         return found
 
-    def poor_faces(self, g: Game) -> list[int]:
+    def poor_faces(self, g: Game) -> list[i64]:
         """Return the distinct faces of the roll that a reroll could improve."""
         shown: i64 = 0
         for face in self.dice:
@@ -352,7 +352,7 @@ def least_success(g: Game, seat: i64) -> i64:
     return g.value(quantity.SUCCESS_FROM, USUAL_LEAST, seat)
 
 
-def count_successes(dice: list[int], least: i64, six: i64) -> i64:
+def count_successes(dice: list[i64], least: i64, six: i64) -> i64:
     total: i64 = 0
     for face in dice:
         if face >= least:
@@ -360,7 +360,7 @@ def count_successes(dice: list[int], least: i64, six: i64) -> i64:
     return total
 
 
-def faces_of(dice: list[int]) -> list[int]:
+def faces_of(dice: list[i64]) -> list[i64]:
     """Return the number of dice, followed by the number of dice that show each face from 1 to 6."""
     found = [len(dice), 0, 0, 0, 0, 0, 0]
     for face in dice:

@@ -131,9 +131,9 @@ class Surge(Frame):
     def __init__(self, where: i64) -> None:
         super().__init__()
         self.where: i64 = where
-        self.areas: list[int] = []
-        self.plan: list[int] = []
-        self.placed: list[int] = []
+        self.areas: list[i64] = []
+        self.plan: list[i64] = []
+        self.placed: list[i64] = []
         self.left: i64 = 0
         self.beyond: i64 = 0
         self.last: i64 = 0
@@ -168,7 +168,7 @@ class Surge(Frame):
 
     def begin(self, g: Game) -> None:
         total: i64 = max(len(g.gates), g.players)
-        others: list[int] = []
+        others: list[i64] = []
         for gate in g.gates:
             where: i64 = g.place[gate]
             if where != self.where and appears_at(g, where):
@@ -202,7 +202,7 @@ class Surge(Frame):
                 continue
             # Areas are picked in ascending order: each plan corresponds to one sequence of picks.
             behind = [i for i in behind if i > self.last]
-            options: list[int] = []
+            options: list[i64] = []
             for n in range(len(behind)):
                 if len(behind) - n >= self.left:
                     options.append(pack(OP_SPACE, self.areas[behind[n]]))

@@ -40,11 +40,11 @@ def has_something(g: Game, seat: i64) -> bool:
     return False
 
 
-def partners(g: Game, seat: i64) -> list[int]:
+def partners(g: Game, seat: i64) -> list[i64]:
     """Return the seats with which ``seat`` can trade, in clockwise order from it. Before the final
     battle, both must be in the same area, which must not be Lost in Time and Space or the Jail
     Cell."""
-    found: list[int] = []
+    found: list[i64] = []
     where: i64 = g.spaces[seat]
     if not g.awakened and (where == space.LOST or where == space.JAIL):
         return found
@@ -59,7 +59,7 @@ def partners(g: Game, seat: i64) -> list[int]:
     return found
 
 
-def offers(g: Game, seat: i64) -> list[int]:
+def offers(g: Game, seat: i64) -> list[i64]:
     """Return the options for the trades that a seat can propose now."""
     return [pack(option.TRADE, other) for other in partners(g, seat)]
 
@@ -82,8 +82,8 @@ class Trade(Frame):
         super().__init__()
         self.seat: i64 = seat
         self.other: i64 = other
-        self.given: list[int] = []
-        self.taken: list[int] = []
+        self.given: list[i64] = []
+        self.taken: list[i64] = []
         self.pays: i64 = 0
         self.gets: i64 = 0
 
@@ -148,12 +148,12 @@ class Trade(Frame):
         pay_over(g, self.other, self.seat, self.gets)
 
 
-def left(g: Game, seat: i64, named: list[int], card_verb: i64, money_verb: i64) -> list[int]:
+def left(g: Game, seat: i64, named: list[i64], card_verb: i64, money_verb: i64) -> list[i64]:
     """Return the options for the next pick on one side of a trade: a card, money, or to stop. Cards
     up to the last picked ID are not offered; of several equal cards only one is offered."""
-    found: list[int] = []
+    found: list[i64] = []
     last: i64 = named[-1] if named else -1
-    shown: list[int] = []
+    shown: list[i64] = []
     for card in g.cards[seat]:
         if card > last and is_tradable(g, card) and not has_alike(g, shown, card):
             shown.append(card)
@@ -164,14 +164,14 @@ def left(g: Game, seat: i64, named: list[int], card_verb: i64, money_verb: i64) 
     return found
 
 
-def amounts(most: i64) -> list[int]:
+def amounts(most: i64) -> list[i64]:
     """Return the amounts of money that can be traded.
 
     The amounts are all numbers up to ``EXACT``, then multiples of 10 up to 100, then multiples of
     100, and ``most``. This bounds the number of options; amounts far above ``EXACT`` do not occur
     in usual play.
     """
-    found: list[int] = []
+    found: list[i64] = []
     amount: i64 = 1
     while amount < most:
         found.append(amount)
@@ -193,7 +193,7 @@ def are_alike(g: Game, card: i64, other: i64) -> bool:
     )
 
 
-def has_alike(g: Game, cards: list[int], card: i64) -> bool:
+def has_alike(g: Game, cards: list[i64], card: i64) -> bool:
     """Return whether a list contains a possession that equals ``card`` (:func:`are_alike`)."""
     for other in cards:
         if are_alike(g, other, card):
@@ -237,7 +237,7 @@ class TradeMenu(Frame):
     def __init__(self, seat: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
-        self.traded: list[int] = []
+        self.traded: list[i64] = []
 
     def copy(self) -> Frame:
         c = TradeMenu(self.seat)
@@ -255,7 +255,7 @@ class TradeMenu(Frame):
                 return DONE
             self.traded.append(a_of(game.pick))
             return game.push(Trade(self.seat, a_of(game.pick)))
-        options: list[int] = []
+        options: list[i64] = []
         if game.players > 1:
             for other in partners(game, self.seat):
                 if other not in self.traded:

@@ -50,9 +50,9 @@ class Upkeep(Frame):
         super().__init__()
         self.seat: i64 = seat
         self.in_battle: bool = in_battle
-        self.pending: list[int] = []
-        self.fresh: list[int] = []
-        self.answered: list[int] = []
+        self.pending: list[i64] = []
+        self.fresh: list[i64] = []
+        self.answered: list[i64] = []
 
     def copy(self) -> Frame:
         c = Upkeep(self.seat, self.in_battle)
@@ -115,7 +115,7 @@ class Upkeep(Frame):
                 return answer(game, self.answered, game.pick, seat, at, flags)
             self.step = ADJUST
         if self.step == MENU:
-            options: list[int] = []
+            options: list[i64] = []
             add_usable(game, point.UPKEEP, seat, at, flags, self.answered, options)
             options.extend(any_time(game, seat, at, flags))
             self.step = ADJUST
@@ -136,10 +136,10 @@ class Upkeep(Frame):
             return True
         return g.spaces[seat] == space.LOST and g.lost[seat] == 0
 
-    def before_actions(self, g: Game, at: i64, flags: i64) -> list[int]:
+    def before_actions(self, g: Game, at: i64, flags: i64) -> list[i64]:
         """Return the options for abilities that make a pending Upkeep action unnecessary, such as
         paying a Bank Loan before its roll. All other abilities are offered later, in the menu."""
-        found: list[int] = []
+        found: list[i64] = []
         for used in any_time(g, self.seat, at, flags):
             for action in self.pending:
                 if a_of(action) == a_of(used):
@@ -160,7 +160,7 @@ class Upkeep(Frame):
         return carry_out_ability(g, card, b_of(action), self.seat, self.seat, at, flags)
 
 
-def open_areas(g: Game) -> list[int]:
+def open_areas(g: Game) -> list[i64]:
     """Return the streets and locations that are not closed."""
     return [where for where in range(space.BOARD) if not g.is_closed(where)]
 
@@ -169,7 +169,7 @@ def refresh(g: Game, seat: i64) -> None:
     """Ready all exhausted cards of a seat."""
     if not g.exhausted:
         return
-    kept: list[int] = []
+    kept: list[i64] = []
     for card in g.exhausted:
         if g.holder(card) == seat:
             g.note(event.READY, seat, card)
@@ -178,10 +178,10 @@ def refresh(g: Game, seat: i64) -> None:
     g.exhausted = kept
 
 
-def upkeep_actions(g: Game, seat: i64) -> list[int]:
+def upkeep_actions(g: Game, seat: i64) -> list[i64]:
     """Return the Upkeep actions of a seat's cards, all of which are mandatory (AH2-0077). Actions
     whose condition is false, such as the action of a new Blessing, are omitted."""
-    found: list[int] = []
+    found: list[i64] = []
     for card in g.listen[point.UPKEEP_FORCED]:
         if g.holder(card) != seat:
             continue
@@ -252,13 +252,13 @@ def apart(one: int, other: int) -> int:
     return steps
 
 
-def reaches() -> list[list[int]]:
+def reaches() -> list[list[i64]]:
     """Return, for each Focus and each present slider setting, the options for the settings in
     reach.
 
     The list for a Focus from 0 to ``FREE`` has the index ``focus * SETTINGS + setting``.
     """
-    found: list[list[int]] = []
+    found: list[list[i64]] = []
     for focus in range(FREE + 1):
         for now in range(SETTINGS):
             found.append(
@@ -270,7 +270,7 @@ def reaches() -> list[list[int]]:
 REACHES: Final = reaches()
 
 
-def settings_in_reach(g: Game, seat: i64, free: bool) -> list[int]:
+def settings_in_reach(g: Game, seat: i64, free: bool) -> list[i64]:
     """Return the options for the settings within the Focus, including the present setting.
 
     Args:

@@ -140,7 +140,7 @@ class Sheet:
         self.home: i64 = home
         self.focus: i64 = focus
         self.skills: tuple[tuple[tuple[int, int], ...], ...] = skills
-        values: list[int] = []
+        values: list[i64] = []
         for slider in skills:
             for i in range(2):
                 values.extend([stop[i] for stop in slider])

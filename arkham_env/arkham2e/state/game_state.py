@@ -135,47 +135,47 @@ class Game(BoardGame):
             self.signs: i64 = 0
             self.signs_played: i64 = 0
             self.shut: i64 = 0
-            self.sheet: list[int] = [NONE] * n
-            self.status: list[int] = [WAITING] * n
-            self.falls: list[int] = [0] * n
-            self.spaces: list[int] = [NONE] * n
-            self.sanity: list[int] = [0] * n
-            self.stamina: list[int] = [0] * n
-            self.cut_sanity: list[int] = [0] * n
-            self.cut_stamina: list[int] = [0] * n
-            self.sliders: list[int] = [0] * (n * skill.SLIDERS)
-            self.money: list[int] = [0] * n
-            self.clues: list[int] = [0] * n
-            self.cards: list[list[int]] = [[] for _ in range(n)]
-            self.trophies: list[list[int]] = [[] for _ in range(n)]
-            self.gate_trophies: list[list[int]] = [[] for _ in range(n)]
-            self.delayed: list[int] = [0] * n
-            self.skips: list[int] = [0] * n
-            self.lost: list[int] = [0] * n
-            self.explored: list[int] = [0] * n
-            self.returned: list[int] = [0] * n
-            self.entered: list[int] = [NONE] * n
-            self.resting: list[int] = [0] * n
-            self.defaulted: list[int] = [0] * n
-            self.clues_at: list[int] = [0] * space.BOARD
-            self.place: list[int] = [zone.BOX] * component.CARDS
-            self.gates: list[int] = []
-            self.monsters: list[int] = []
-            self.gate_stack: list[int] = []
-            self.cup: list[int] = []
-            self.allies: list[int] = []
-            self.decks: list[list[int]] = [[] for _ in range(deck.COUNT)]
-            self.known: list[int] = [0] * (deck.COUNT + 1)
-            self.glimpsed: list[int] = [0] * deck.COUNT
-            self.revealed: list[int] = [NONE] * space.STREETS
+            self.sheet: list[i64] = [NONE] * n
+            self.status: list[i64] = [WAITING] * n
+            self.falls: list[i64] = [0] * n
+            self.spaces: list[i64] = [NONE] * n
+            self.sanity: list[i64] = [0] * n
+            self.stamina: list[i64] = [0] * n
+            self.cut_sanity: list[i64] = [0] * n
+            self.cut_stamina: list[i64] = [0] * n
+            self.sliders: list[i64] = [0] * (n * skill.SLIDERS)
+            self.money: list[i64] = [0] * n
+            self.clues: list[i64] = [0] * n
+            self.cards: list[list[i64]] = [[] for _ in range(n)]
+            self.trophies: list[list[i64]] = [[] for _ in range(n)]
+            self.gate_trophies: list[list[i64]] = [[] for _ in range(n)]
+            self.delayed: list[i64] = [0] * n
+            self.skips: list[i64] = [0] * n
+            self.lost: list[i64] = [0] * n
+            self.explored: list[i64] = [0] * n
+            self.returned: list[i64] = [0] * n
+            self.entered: list[i64] = [NONE] * n
+            self.resting: list[i64] = [0] * n
+            self.defaulted: list[i64] = [0] * n
+            self.clues_at: list[i64] = [0] * space.BOARD
+            self.place: list[i64] = [zone.BOX] * component.CARDS
+            self.gates: list[i64] = []
+            self.monsters: list[i64] = []
+            self.gate_stack: list[i64] = []
+            self.cup: list[i64] = []
+            self.allies: list[i64] = []
+            self.decks: list[list[i64]] = [[] for _ in range(deck.COUNT)]
+            self.known: list[i64] = [0] * (deck.COUNT + 1)
+            self.glimpsed: list[i64] = [0] * deck.COUNT
+            self.revealed: list[i64] = [NONE] * space.STREETS
             self.environment: i64 = NONE
             self.rumor: i64 = NONE
-            self.ongoing: list[int] = []
-            self.ends: list[int] = []
-            self.exhausted: list[int] = []
-            self.fresh: list[int] = []
-            self.tokens: list[int] = []
-            self.arrivals: list[int] = []
+            self.ongoing: list[i64] = []
+            self.ends: list[i64] = []
+            self.exhausted: list[i64] = []
+            self.fresh: list[i64] = []
+            self.tokens: list[i64] = []
+            self.arrivals: list[i64] = []
             self.cursed: i64 = 0
             self.wide_open: i64 = 0
         else:
@@ -317,13 +317,13 @@ class Game(BoardGame):
                     return seat
         return NOBODY
 
-    def items(self, domain: i64) -> list[int]:
+    def items(self, domain: i64) -> list[i64]:
         if domain == SPACES:
             return self.table.all_areas
         if domain == PIECES:
             return self.monsters + self.gates
         assert domain == CARDS
-        found: list[int] = []
+        found: list[i64] = []
         for held in self.cards:
             found.extend(held)
         return found
@@ -336,10 +336,10 @@ class Game(BoardGame):
 
     # -- Payments --------------------------------------------------------------------------------
 
-    def sources(self, seat: i64, what: i64) -> list[int]:
+    def sources(self, seat: i64, what: i64) -> list[i64]:
         """Return the sources from which a seat can pay ``what``: the resource and cards that
         replace it, or trophies. Of several equal trophies, only one is returned."""
-        found: list[int] = []
+        found: list[i64] = []
         if what == resource.TOUGHNESS or what == resource.GATES:
             held = self.trophies[seat] if what == resource.TOUGHNESS else self.gate_trophies[seat]
             last: i64 = NONE
@@ -470,10 +470,10 @@ class Game(BoardGame):
                 return gate
         return NONE
 
-    def monsters_at(self, where: i64) -> list[int]:
+    def monsters_at(self, where: i64) -> list[i64]:
         return [monster for monster in self.monsters if self.place[monster] == where]
 
-    def seats_at(self, where: i64) -> list[int]:
+    def seats_at(self, where: i64) -> list[i64]:
         """Return the seats in an area, clockwise from the first player."""
         return [seat for seat in self.clockwise(self.lead) if self.spaces[seat] == where]
 
@@ -520,7 +520,7 @@ class Game(BoardGame):
             total += len(held)
         return total
 
-    def free_sheets(self) -> list[int]:
+    def free_sheets(self) -> list[i64]:
         """Return the sheets of the investigators that are not in play."""
         return [sheet for sheet in range(len(component.SHEETS)) if self.place[sheet] == zone.SUPPLY]
 
@@ -540,7 +540,7 @@ class Game(BoardGame):
                 return note & 0xFFFF
         return 0
 
-    def note_dice(self, dice: list[int], card: i64 = NONE) -> None:
+    def note_dice(self, dice: list[i64], card: i64 = NONE) -> None:
         """Log a roll of dice."""
         if self.log is not None:
             faces: i64 = 0
@@ -554,6 +554,6 @@ class Game(BoardGame):
         """Return whether ``card`` is a Blessing on its Curse side; ``card`` may be ``NONE``."""
         return component.FIRST_SPECIAL <= card < component.FIRST_MYTHOS and self.is_curse(card)
 
-    def present(self) -> list[int]:
+    def present(self) -> list[i64]:
         """Return the seats with an investigator, clockwise from the first player."""
         return self.clockwise(self.lead)

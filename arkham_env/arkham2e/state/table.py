@@ -41,7 +41,7 @@ class Components(BoardComponents):
         self.entries: list[dict[int, int]] = [
             {} for _ in range(component.FIRST_SPARE - component.FIRST_LOCATION_CARD)
         ]
-        self.location_kinds: list[int] = [-1] * space.COUNT
+        self.location_kinds: list[i64] = [-1] * space.COUNT
         self.needs: dict[int, int] = {}
 
 
@@ -63,7 +63,7 @@ class Table:
         self.scoring: bool = spec["scoring"]
         self.texts: Texts = components.texts
         self.columns: list[Column] = components.columns
-        self.kind_of_card: list[int] = components.kind_of_card
+        self.kind_of_card: list[i64] = components.kind_of_card
         self.blessing_kind: i64 = components.blessing
         self.curse_kind: i64 = components.curse
         self.ancient: i64 = component.ANCIENT_ONES.index(spec["ancient_one"])
@@ -71,20 +71,20 @@ class Table:
         self.sheet_of_ancient: AncientOne = components.ancient_ones[self.ancient]
         self.doom_limit: i64 = self.sheet_of_ancient.doom
         self.sheets: list[Sheet] = components.sheets
-        self.investigators: list[int] = [
+        self.investigators: list[i64] = [
             component.SHEETS.index(name) for name in spec["investigators"]
         ]
         self.mythos: list[MythosCard] = components.mythos
-        self.all_areas: list[int] = list(range(space.BOARD))
+        self.all_areas: list[i64] = list(range(space.BOARD))
         self.gate_limit: i64 = GATE_LIMITS[spec["players"] - 1]
         self.monster_limit: i64 = self.players + 3
         self.outskirts_limit: i64 = 8 - self.players
         self.monsters_of_gate: i64 = 2 if self.players >= 5 else 1
-        self.name_of_monster: list[int] = [
+        self.name_of_monster: list[i64] = [
             component.MONSTERS.index(name) for group, name in component.COPIES if group == "monster"
         ]
         self.has_masks: bool = spec["ancient_one"] == "nyarlathotep"
-        self.clue_savers: list[int] = [
+        self.clue_savers: list[i64] = [
             card for card in range(component.CARDS)
             if component.COPIES[card] == ("common", "research_materials")
         ]  # fmt: skip

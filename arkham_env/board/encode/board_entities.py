@@ -206,7 +206,7 @@ class BoardEntityCodec:
 
     # -- The whole observation ---------------------------------------------------------------------
 
-    def write(self, g: BoardGame, seat: i64, row: Row, ids: list[int], page: i64) -> None:
+    def write(self, g: BoardGame, seat: i64, row: Row, ids: list[i64], page: i64) -> None:
         """Write the observation of ``seat``.
 
         Args:
@@ -273,7 +273,7 @@ class BoardEntityCodec:
             if isinstance(frame, Script) and frame.source >= 0:
                 listing.add(self.first_card + frame.source)
 
-    def list_cards(self, cards: list[int]) -> None:
+    def list_cards(self, cards: list[i64]) -> None:
         listing = self.listing
         for card in cards:
             listing.add(self.first_card + card)
@@ -329,7 +329,7 @@ class BoardEntityCodec:
 
     # -- Option rows -------------------------------------------------------------------------------
 
-    def write_options(self, g: BoardGame, row: Row, ids: list[int], first: i64, last: i64) -> i64:
+    def write_options(self, g: BoardGame, row: Row, ids: list[i64], first: i64, last: i64) -> i64:
         """Write the option rows of the current page and return their number, including the row that
         selects the next page."""
         f = self.cells
@@ -374,7 +374,7 @@ class BoardEntityCodec:
 
     def write_sum(self, g: BoardGame, packed: i64, op: i64, o: i64, row: Row) -> None:
         """Write the features of the card text that an option resolves, if it resolves one."""
-        found: list[int]
+        found: list[i64]
         if op == OP_CHOICE:
             top = g.stack[-1]
             if not isinstance(top, Script):

@@ -85,7 +85,7 @@ class ChoiceIds:
             i += 1
         return found + rank if rank < self.room[found] else NONE
 
-    def branch(self, code: list[int], at: i64, which: i64) -> i64:
+    def branch(self, code: list[i64], at: i64, which: i64) -> i64:
         """Return the first ID for the name of branch ``which`` of the CHOOSE instruction
         ``code[at]``, or -1 if the name has no ID."""
         head = at + 1 + which

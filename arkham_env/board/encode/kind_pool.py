@@ -43,7 +43,7 @@ class KindPool:
         self,
         texts: Texts,
         groups: list[str],
-        kind_of_card: list[int],
+        kind_of_card: list[i64],
         kinds: list[str],
         spare: list[str],
         spaces: list[str],
@@ -56,7 +56,7 @@ class KindPool:
         self.kinds: list[str] = kinds
         self.spare: list[str] = spare
         self.items: list[str] = []
-        found: list[int] = []
+        found: list[i64] = []
         for name in texts.names:
             item = name
             own = name not in places
@@ -108,7 +108,7 @@ class KindPool:
         c.many(group, items, low, high)
         return c.cells(group, self.items)
 
-    def by_ability(self, c: Columns, group: str, spare_abilities: int, most: int) -> list[int]:
+    def by_ability(self, c: Columns, group: str, spare_abilities: int, most: int) -> list[i64]:
         """Declare, in ``group``, a column for each ability that has a limit on its uses. Return a
         list that contains, at ``kind * most + ability``, the index of the column of the ability,
         or -1 if it has no column."""

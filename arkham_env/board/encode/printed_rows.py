@@ -27,8 +27,8 @@ class PrintedRows:
         self.kind: i64 = kind
         self.end: i64 = end
         first = [0]
-        spots: list[int] = []
-        cells: list[int] = []
+        spots: list[i64] = []
+        cells: list[i64] = []
         for found in facts:
             for column, value in found:
                 if column >= 0 and value != 0:

@@ -84,11 +84,11 @@ class Sums:
         self.effects: list[list[Effect]] = [
             effects_of(verb.counts, features) for verb in texts.verbs
         ]
-        self.branches: dict[int, list[int]] = {}
-        self.rests: dict[int, list[int]] = {}
-        self.wholes: dict[int, list[int]] = {}
+        self.branches: dict[int, list[i64]] = {}
+        self.rests: dict[int, list[i64]] = {}
+        self.wholes: dict[int, list[i64]] = {}
 
-    def branch(self, kind: i64, ability: i64, pc: i64, which: i64) -> list[int]:
+    def branch(self, kind: i64, ability: i64, pc: i64, which: i64) -> list[i64]:
         """Return the sum of branch ``which`` of the CHOOSE at index ``pc`` of the ability's
         program."""
         key: i64 = ((kind << 8 | ability) * SHARES + pc) << 8 | which
@@ -99,7 +99,7 @@ class Sums:
             self.branches[key] = self.summed(code, start, end)
         return self.branches[key]
 
-    def rest(self, kind: i64, ability: i64, pc: i64, limit: i64) -> list[int]:
+    def rest(self, kind: i64, ability: i64, pc: i64, limit: i64) -> list[i64]:
         """Return the sum of the effects (see the module docstring) of the instructions with the
         indices ``pc`` to ``limit - 1``. If ``limit`` is -1, it includes all instructions from
         ``pc`` on."""
@@ -109,7 +109,7 @@ class Sums:
             self.rests[key] = self.summed(code, int(pc), int(limit) if limit >= 0 else len(code))
         return self.rests[key]
 
-    def whole(self, kind: i64, ability: i64) -> list[int]:
+    def whole(self, kind: i64, ability: i64) -> list[i64]:
         """Return the sum of the whole program of an ability."""
         key: i64 = kind << 8 | ability
         if key not in self.wholes:
@@ -117,7 +117,7 @@ class Sums:
             self.wholes[key] = self.summed(code, 0, len(code))
         return self.wholes[key]
 
-    def of_kind(self, kind: int) -> list[int]:
+    def of_kind(self, kind: int) -> list[i64]:
         """Return, for each feature, its total over all abilities of a kind if all tests pass."""
         total = [0] * (2 * self.features)
         for ability in self.texts.abilities[kind]:
@@ -126,10 +126,10 @@ class Sums:
 
     # -- Computing a sum ---------------------------------------------------------------------------
 
-    def summed(self, code: list[int], start: int, end: int) -> list[int]:
+    def summed(self, code: list[i64], start: int, end: int) -> list[i64]:
         total = [0] * (2 * self.features)
         self.add(total, code, start, end, 1, 1)
-        found: list[int] = []
+        found: list[i64] = []
         for place in range(len(total)):
             if total[place] != 0:
                 found.append(place)
@@ -137,7 +137,7 @@ class Sums:
         return found
 
     def add(
-        self, total: list[int], code: list[int], start: int, end: int, passed: int, failed: int
+        self, total: list[i64], code: list[i64], start: int, end: int, passed: int, failed: int
     ) -> None:
         """Add to ``total`` the effects of the instructions ``code[start:end]``.
 
@@ -175,7 +175,7 @@ class Sums:
                 at += 1
 
     def add_best(
-        self, total: list[int], code: list[int], ends: list[tuple[int, int]], passed: int,
+        self, total: list[i64], code: list[i64], ends: list[tuple[int, int]], passed: int,
         failed: int,
     ) -> None:  # fmt: skip
         """Add to ``total``, for each feature, the effect of one of several parts of a program: the
@@ -191,19 +191,19 @@ class Sums:
         for place in range(width):
             total[place] += best[place]
 
-    def count(self, total: list[int], op: int, a: int, b: int, passed: int, failed: int) -> None:
+    def count(self, total: list[i64], op: int, a: int, b: int, passed: int, failed: int) -> None:
         """Add the effects of one instruction to ``total`` (see :meth:`add`). Games override it."""
         raise missing(self, "count")
 
     def count_effects(
-        self, total: list[int], op: int, a: int, b: int, passed: int, failed: int
+        self, total: list[i64], op: int, a: int, b: int, passed: int, failed: int
     ) -> None:
         """Add the effects of one game-specific instruction (see ``Verb.counts``) to ``total``."""
         for feature, counted, sign in self.effects[op - FIRST_VERB]:
             amount = 1 if counted == ONE else most_of(self.texts, a if counted == OF_A else b)
             self.put(total, feature, sign * amount, passed, failed)
 
-    def put(self, total: list[int], feature: int, amount: int, passed: int, failed: int) -> None:
+    def put(self, total: list[i64], feature: int, amount: int, passed: int, failed: int) -> None:
         total[feature] += amount * passed
         total[self.features + feature] += amount * failed
 
@@ -220,14 +220,14 @@ def sum_cells(c: Columns, group: str, features: tuple[str, ...]) -> vec[i64]:
     half of the result belongs to the features if all tests pass, the second half to the same
     features if all tests fail."""
     items = list(features)
-    found: list[int] = []
+    found: list[i64] = []
     for half in ("passes", "fails"):
         c.many(f"{group}.{half}", items, -MOST, MOST)
         found.extend([c.cell(f"{group}.{half}", item) for item in items])
     return long_list(found)
 
 
-def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
+def mark_sum(row: Row, cells: vec[i64], found: list[i64]) -> None:
     """Write the sum ``found`` to ``row``; ``cells`` is the result of :func:`sum_cells`."""
     i: i64 = 0
     while i < len(found):
@@ -237,7 +237,7 @@ def mark_sum(row: Row, cells: vec[i64], found: list[int]) -> None:
         i += 2
 
 
-def put_sum(data: vec[i16], at: i64, cells: vec[i64], found: list[int]) -> None:
+def put_sum(data: vec[i16], at: i64, cells: vec[i64], found: list[i64]) -> None:
     """Write the sum ``found`` to the option row that begins at index ``at`` of ``data``. ``cells``
     is the result of :func:`sum_cells`; all these columns must be 0 before."""
     i: i64 = 0

@@ -65,12 +65,12 @@ def is_worth_its_price(g: BoardGame, script: Script, ability: Ability) -> bool:
 
 
 def usable(
-    g: BoardGame, point: i64, seat: i64, subject: i64, at: i64, flags: i64, answered: list[int]
-) -> list[int]:
+    g: BoardGame, point: i64, seat: i64, subject: i64, at: i64, flags: i64, answered: list[i64]
+) -> list[i64]:
     """Return an option for each optional ability with which ``seat`` may respond at a timing point:
     all abilities of its own cards and, of other cards, the abilities whose ``Ability.who`` is
     SUBJECT."""
-    found: list[int] = []
+    found: list[i64] = []
     for card in g.listen[point]:
         abilities = g.texts.abilities[g.kind_of(card)]
         for i in range(len(abilities)):
@@ -85,7 +85,7 @@ def usable(
     return found
 
 
-def answer(g: BoardGame, answered: list[int], picked: i64, seat: i64, at: i64, flags: i64) -> i64:
+def answer(g: BoardGame, answered: list[i64], picked: i64, seat: i64, at: i64, flags: i64) -> i64:
     """Log and record the use of the ability of option ``picked``, and push the ability's frame."""
     card = a_of(picked)
     ability = b_of(picked)
@@ -151,7 +151,7 @@ class Closing(Answers):
         c.fill_window(self)
         return c
 
-    def forced(self, g: BoardGame) -> list[int]:
+    def forced(self, g: BoardGame) -> list[i64]:
         return []  # ``offer`` offers the forced and optional abilities together
 
     def offer(self, g: BoardGame) -> i64:

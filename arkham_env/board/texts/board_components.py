@@ -30,7 +30,7 @@ class BoardComponents:
     def __init__(self, texts: Texts, points: int, copies: int, cards: int) -> None:
         self.texts: Texts = texts
         self.points: i64 = points
-        self.kind_of_card: list[int] = [-1] * copies
+        self.kind_of_card: list[i64] = [-1] * copies
         self.kinds: dict[str, int] = {}
         self.cards: i64 = cards
         self.in_use: bool = False
@@ -57,7 +57,7 @@ class BoardComponents:
         return self.prices[key][pc]
 
 
-def first_answers(texts: Texts, points: int) -> list[int]:
+def first_answers(texts: Texts, points: int) -> list[i64]:
     """Return a list that contains, at index ``kind * points + point``, the number of the first
     ability of this kind for this timing point, or -1 if there is none."""
     found = [-1] * (len(texts.names) * points)

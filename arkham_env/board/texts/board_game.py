@@ -28,9 +28,9 @@ GONE: Final = -1
 """Value of ``BoardGame.presence`` for a seat without an investigator."""
 SIDES: Final = 6
 
-SharedList: TypeAlias = list[int]
+SharedList: TypeAlias = list[i64]
 """A list that is never changed in place, only replaced, so that copies of a game can share it."""
-DerivedList: TypeAlias = list[int]
+DerivedList: TypeAlias = list[i64]
 """A list that is computed from other attributes of the game."""
 
 
@@ -66,11 +66,11 @@ class BoardGame(Machine):
         self.players: i64 = players
         self.streams: Streams = streams
         self.lead: i64 = 0
-        self.faces: list[int] = []
-        self.listen: list[list[int]] = new_index(texts.points)
-        self.mods: list[list[int]] = new_index(len(texts.rules))
+        self.faces: list[i64] = []
+        self.listen: list[list[i64]] = new_index(texts.points)
+        self.mods: list[list[i64]] = new_index(len(texts.rules))
         self.lasting: list[Lasting] = []
-        self.used: list[int] = []
+        self.used: list[i64] = []
         self.dice_stream: i64 = 0
 
     # -- Methods that a game overrides -----------------------------------------------------------
@@ -89,7 +89,7 @@ class BoardGame(Machine):
         """Return the seat that holds a card, or ``NOBODY`` if no seat holds it."""
         return NOBODY
 
-    def items(self, domain: i64) -> list[int]:
+    def items(self, domain: i64) -> list[i64]:
         """Return all items of a domain (such as spaces or cards), in a fixed order."""
         raise missing(self, "items")
 
@@ -131,10 +131,10 @@ class BoardGame(Machine):
             subject: the seat to which the event happens (see ``Window``), or ``NOBODY``.
         """
 
-    def log_dice(self, dice: list[int], card: i64) -> None:
+    def log_dice(self, dice: list[i64], card: i64) -> None:
         """Log the dice that were rolled to compute an amount in the text of ``card``."""
 
-    def sources(self, seat: i64, what: i64) -> list[int]:
+    def sources(self, seat: i64, what: i64) -> list[i64]:
         """Return the sources, such as cards, from which ``seat`` can pay the resource ``what``. A
         source is a number below 4096. The order of the sources depends on the state only."""
         raise missing(self, "sources")
@@ -153,9 +153,9 @@ class BoardGame(Machine):
 
     # -- Seats -----------------------------------------------------------------------------------
 
-    def clockwise(self, first: i64) -> list[int]:
+    def clockwise(self, first: i64) -> list[i64]:
         """Return the seats that have an investigator, clockwise from ``first``."""
-        found: list[int] = []
+        found: list[i64] = []
         i: i64 = 0
         while i < self.players:
             seat = (first + i) % self.players
@@ -226,7 +226,7 @@ class BoardGame(Machine):
 
     # -- Dice ------------------------------------------------------------------------------------
 
-    def roll(self, count: i64) -> list[int]:
+    def roll(self, count: i64) -> list[i64]:
         """Roll ``count`` dice and return their faces. While a card text with the mark
         ``DICE_SHOW_ONE`` is being resolved, all dice show 1."""
         if self.marked(DICE_SHOW_ONE):
@@ -282,11 +282,11 @@ class BoardGame(Machine):
         """Return whether the condition ``index`` is true for the seat of ``context``."""
         return index == 0 or self.fits(context, index, context.seat)
 
-    def candidates(self, context: Context, index: i64) -> list[int]:
+    def candidates(self, context: Context, index: i64) -> list[i64]:
         """Return the items that pass the filter ``index``. Seats are in clockwise order from the
         lead seat, other items in the order of :meth:`items`."""
         domain = self.texts.filters.filters[index].domain
-        found: list[int] = []
+        found: list[i64] = []
         for item in self.clockwise(self.lead) if domain == SEATS else self.items(domain):
             if self.fits(context, index, item):
                 found.append(item)
@@ -340,7 +340,7 @@ class BoardGame(Machine):
         cards = self.mods[quantity]
         if not cards and not self.lasting:
             return base
-        found: list[int] = []
+        found: list[i64] = []
         for card in cards:
             for modifier in self.texts.modifiers[self.kind_of(card)]:
                 if modifier.quantity == quantity:

@@ -42,7 +42,7 @@ class Context(Frame):
         self.target: i64 = NONE
         self.at: StackPosition = at
         self.result: i64 = 0
-        self.faces: list[int] = []
+        self.faces: list[i64] = []
         self.flags: i64 = 0
         self.marks: i64 = 0
 

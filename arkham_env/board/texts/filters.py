@@ -54,10 +54,10 @@ UNCONDITIONAL: Final = ConditionId(ALWAYS)
 class Filter:
     """One filter or condition. The test ``codes[i]`` has the operand ``operands[i]``."""
 
-    def __init__(self, domain: i64, codes: list[int], operands: list[int]) -> None:
+    def __init__(self, domain: i64, codes: list[i64], operands: list[i64]) -> None:
         self.domain: i64 = domain
-        self.codes: list[int] = codes
-        self.operands: list[int] = operands
+        self.codes: list[i64] = codes
+        self.operands: list[i64] = operands
 
 
 @final

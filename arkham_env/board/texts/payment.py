@@ -58,12 +58,12 @@ class Pay(Frame):
         host.options = options
         return host.ask(D_PAY, self.seat)
 
-    def offered(self, g: BoardGame) -> list[int]:
+    def offered(self, g: BoardGame) -> list[i64]:
         """Return an option for each source that can be used next (see :class:`Pay`)."""
         owed = self.amount - self.paid
         sources = g.sources(self.seat, self.what)
         sources = [source for source in sources if source >= self.last]
-        found: list[int] = []
+        found: list[i64] = []
         reach: i64 = 0
         i: i64 = len(sources) - 1
         while i >= 0:
@@ -93,7 +93,7 @@ class GroupPay(Frame):
         self.amount: i64 = amount
         self.paid: i64 = 0
         self.asked: i64 = -1
-        self.seats: list[int] = []
+        self.seats: list[i64] = []
 
     def copy(self) -> Frame:
         c = GroupPay(self.what, self.amount)
@@ -127,7 +127,7 @@ class GroupPay(Frame):
             rest += host.means(seat, self.what)
         most = min(owed, host.means(self.asked, self.what))
         least = min(most, max(0, owed - rest))
-        options: list[int] = []
+        options: list[i64] = []
         share = least
         while share <= most:
             options.append(pack(OP_NUMBER, share))

@@ -14,7 +14,7 @@ CAP: Final = 3
 """The value is at most the lowest modifier."""
 
 
-def combine(rule: i64, base: i64, amounts: list[int]) -> i64:
+def combine(rule: i64, base: i64, amounts: list[i64]) -> i64:
     """Return the value of a quantity.
 
     Args:

@@ -57,7 +57,7 @@ class Script(Context):
         self.presence: i64 = GONE
         self.a: i64 = 0
         self.b: i64 = 0
-        self.items: list[int] = []
+        self.items: list[i64] = []
 
     def fill_script(self, o: Script) -> None:
         """Copy the attributes of this class from ``o``."""
@@ -197,7 +197,7 @@ class Script(Context):
         code = g.texts.code(self.kind, self.ability)
         i: i64 = 0
         if self.step == 0:
-            options: list[int] = []
+            options: list[i64] = []
             while i < count:
                 word: i64 = code[self.pc + 1 + i]
                 start = self.pc + 1 + i + b_of(word)
@@ -216,18 +216,18 @@ class Script(Context):
         self.pc += i + b_of(word)
         return DONE
 
-    def first_verb(self, code: list[int], at: i64, i: i64) -> i64:
+    def first_verb(self, code: list[i64], at: i64, i: i64) -> i64:
         """Return the first verb of branch ``i`` of the CHOOSE instruction ``code[at]``, or ``END``
         if the branch is empty. An empty branch consists only of its final jump."""
         start = at + 1 + i + b_of(code[at + 1 + i])
         op = op_of(code[start])
         return END if op == SKIP else op
 
-    def payable(self, g: Any, code: list[int], start: i64, count: i64) -> bool:
+    def payable(self, g: Any, code: list[i64], start: i64, count: i64) -> bool:
         """Return whether the ``count`` instructions from index ``start`` can all be paid together.
         Amounts of the same resource are added up."""
         host: BoardGame = g
-        owed: list[int] = []
+        owed: list[i64] = []
         i: i64 = 0
         while i < count:
             word: i64 = code[start + i]

@@ -147,7 +147,7 @@ class Ability:
     def __init__(
         self,
         kind: i64,
-        code: list[int],
+        code: list[i64],
         *,
         point: i64 = NO_POINT,
         condition: i64 = ALWAYS,
@@ -161,7 +161,7 @@ class Ability:
         self.limit: i64 = limit
         self.who: i64 = who
         self.costs: i64 = costs
-        self.code: list[int] = [*code, pack(END)]
+        self.code: list[i64] = [*code, pack(END)]
         self.idle: bool = False
 
 
@@ -199,14 +199,14 @@ class Texts:
         *,
         verbs: list[Verb],
         resources: tuple[str, ...],
-        rules: list[int],
+        rules: list[i64],
         points: int,
         test_names: tuple[str, ...] = (),
         form_names: tuple[str, ...] = (),
     ) -> None:
         self.filters: Filters = filters
         self.amounts: Amounts = amounts
-        self.rules: list[int] = rules
+        self.rules: list[i64] = rules
         self.points: int = points
         self.verbs: list[Verb] = verbs
         self.resources: tuple[str, ...] = resources
@@ -225,7 +225,7 @@ class Texts:
         self.modifiers.append([] if modifiers is None else modifiers)
         return len(self.names) - 1
 
-    def code(self, kind: i64, ability: i64) -> list[int]:
+    def code(self, kind: i64, ability: i64) -> list[i64]:
         """Return the program of ability number ``ability`` of a kind of card."""
         return self.abilities[kind][ability].code
 

@@ -63,8 +63,8 @@ class Window(Context):
         self.active: i64 = active
         self.turn: i64 = active
         self.passed: i64 = 0
-        self.pending: list[int] = []
-        self.answered: list[int] = []
+        self.pending: list[i64] = []
+        self.answered: list[i64] = []
 
     def fill_window(self, o: Window) -> None:
         """Copy the attributes of this class from ``o``."""
@@ -133,8 +133,8 @@ class Window(Context):
         """Return ``seat`` if it has an investigator, else the lead seat."""
         return seat if seat != NOBODY and g.presence(seat) >= 0 else g.lead
 
-    def forced(self, g: BoardGame) -> list[int]:
-        found: list[int] = []
+    def forced(self, g: BoardGame) -> list[i64]:
+        found: list[i64] = []
         for card in g.listen[self.point]:
             abilities = g.texts.abilities[g.kind_of(card)]
             for i in range(len(abilities)):
@@ -142,9 +142,9 @@ class Window(Context):
                     found.append(pack(OP_ANSWER, card, i))
         return found
 
-    def usable(self, g: BoardGame, seat: i64) -> list[int]:
+    def usable(self, g: BoardGame, seat: i64) -> list[i64]:
         """Return the options for the optional abilities with which a seat may respond now."""
-        found: list[int] = []
+        found: list[i64] = []
         for card in g.listen[self.point]:
             abilities = g.texts.abilities[g.kind_of(card)]
             for i in range(len(abilities)):

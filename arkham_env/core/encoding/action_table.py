@@ -185,10 +185,10 @@ class ActionCodec:
         """Return the ID of ``option`` (a packed int) in the action table, or -1 if it has none."""
         raise missing(self, "frozen")
 
-    def ids(self, g: Machine) -> list[int]:
+    def ids(self, g: Machine) -> list[i64]:
         """Return the ID of each option of the pending decision, in the order of the options."""
-        found: list[int] = []
-        spilled: list[int] = []
+        found: list[i64] = []
+        spilled: list[i64] = []
         for option in g.options:
             action = self.frozen(g, option)
             if action == NONE:
@@ -256,11 +256,11 @@ class DistinctCodec(ActionCodec):
         self.seen: vec[i64] = longs(size)
         self.now: i64 = 0
 
-    def ids(self, g: Machine) -> list[int]:
+    def ids(self, g: Machine) -> list[i64]:
         seen = self.seen
         self.now += 1
         now: i64 = self.now
-        found: list[int] = []
+        found: list[i64] = []
         spilled: i64 = 0
         for packed in g.options:
             action = self.frozen(g, packed)
@@ -306,7 +306,7 @@ class Spots:
         """Return the first action ID of an item in a block, or -1 if there is no such item."""
         return self.first.get(block, {}).get(item, NONE)
 
-    def all(self, block: str, items: list[str]) -> list[int]:
+    def all(self, block: str, items: list[str]) -> list[i64]:
         return [self.of(block, item) for item in items]
 
     def count(self, block: str, item: str = "") -> int:

@@ -72,7 +72,7 @@ class CellValues:
         numbers: their values.
     """
 
-    def __init__(self, cells: list[int], numbers: list[int]) -> None:
+    def __init__(self, cells: list[i64], numbers: list[i64]) -> None:
         count: i64 = len(cells)
         values = shorts(count)
         for i in range(count):
@@ -104,7 +104,7 @@ class Constants:
         self.changes: list[CellValues | None] = [None] * (len(values) * len(values))
 
 
-NO_PILE: Final[list[int]] = []
+NO_PILE: Final[list[i64]] = []
 NO_CONSTANTS: Final = Constants([{}])
 
 
@@ -119,7 +119,7 @@ class ShownPile:
     """
 
     def __init__(self, cells: vec[i64]) -> None:
-        self.cards: list[int] = NO_PILE
+        self.cards: list[i64] = NO_PILE
         self.cells: vec[i64] = cells
         self.first: i64 = 0
 
@@ -237,7 +237,7 @@ class Row:
                 self.marked += 1
             data[at] = i16(total)
 
-    def count(self, cards: list[int], cells: vec[i64], first: i64) -> None:
+    def count(self, cards: list[i64], cells: vec[i64], first: i64) -> None:
         """Add 1 to the cell ``cells[first + card]`` for each ``card`` in ``cards``.
 
         Args:
@@ -263,7 +263,7 @@ class Row:
                 data[at] = found + 1
         self.marked = marked
 
-    def show_pile(self, number: i64, cards: list[int], cells: vec[i64], first: i64) -> None:
+    def show_pile(self, number: i64, cards: list[i64], cells: vec[i64], first: i64) -> None:
         """Set the cells that count the cards of a pile, such as a deck; :meth:`forget` keeps them.
 
         Nothing is done if ``cards`` is the same list object as in the last call with this number.
@@ -377,12 +377,12 @@ class Row:
         """Replace ``old`` by ``new``; return the cells that changed, with their new values."""
         data = self.data
         start: i64 = self.at
-        cells: list[int] = []
-        numbers: list[int] = []
+        cells: list[i64] = []
+        numbers: list[i64] = []
         for i in range(len(new.cells)):
             if data[start + new.cells[i]] != new.numbers[i]:
                 cells.append(new.cells[i])
-                numbers.append(new.numbers[i])
+                numbers.append(i64(new.numbers[i]))
         self.zero(old.cells, len(old.cells))
         self.write_cells(new)
         for i in range(len(old.cells)):
@@ -460,7 +460,7 @@ class MaskRow:
             i += 1
         self.marked = 0
 
-    def actions(self) -> list[int]:
+    def actions(self) -> list[i64]:
         """Return the actions that are set, in the order in which they were set."""
         return [int(self.marks[i]) for i in range(self.marked)]
 
@@ -515,8 +515,8 @@ class Listing:
 
     def __init__(self, items: i64, most: i64) -> None:
         self.most: i64 = most
-        self.listed: list[int] = []
-        self.row_of: list[int] = [-1] * items
+        self.listed: list[i64] = []
+        self.row_of: list[i64] = [-1] * items
 
     def add(self, item: i64) -> None:
         """Assign the next free sub-row to an item, unless it already has one or none is free."""

@@ -49,7 +49,7 @@ class Codec:
         """Write the flat observation of ``seat``."""
         raise missing(self, "write_flat")
 
-    def write_entities(self, g: Any, seat: i64, row: Row, ids: list[int], page: i64) -> None:
+    def write_entities(self, g: Any, seat: i64, row: Row, ids: list[i64], page: i64) -> None:
         """Write the entities observation of ``seat``: globals, entity rows and option rows.
 
         Args:
@@ -122,7 +122,7 @@ class Slot(BatchGame):
             return index
         return count if action == self.shown() - 1 else -1
 
-    def legal(self) -> list[int]:
+    def legal(self) -> list[i64]:
         return self.mask.actions()
 
     def shown(self) -> i64:
@@ -173,7 +173,7 @@ class Slot(BatchGame):
         if self.observation == FLAT:
             codec.write_flat(g, g.seat, row)
             return
-        ids: list[int] = []
+        ids: list[i64] = []
         if not g.over:
             ids = mask.actions() if self.actions == TABLE else codec.actions.ids(g)
         codec.write_entities(g, g.seat, row, ids, self.page)
@@ -220,7 +220,7 @@ class StateRows:
         self.actions = []
         self.counts = []
 
-    def add(self, g: Machine) -> list[int]:
+    def add(self, g: Machine) -> list[i64]:
         """Add a row: the observation of the seat that decides in ``g``, and its legal actions.
 
         The game must not be over, and a row must be free.

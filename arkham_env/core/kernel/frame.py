@@ -23,6 +23,9 @@ AGAIN: Final = 3
 """Result of :meth:`Frame.run`: run the same frame again; it must not have pushed a frame. This is
 faster than ``CALL``."""
 
+NO_OPTIONS: Final[list[i64]] = []
+"""Placeholder for the list of :meth:`Machine.new_options`; never changed."""
+
 StackPosition: TypeAlias = i64
 """An index in the stack, or -1 for none.  :meth:`Frame.shift` updates attributes of this type."""
 
@@ -59,7 +62,7 @@ class Frame:
     def forget(self, card: i64) -> None:
         """Remove references to a card that leaves play; if it returns, it counts as a new card."""
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         """Return the ids of the cards in the attributes of this frame, with -1 for an attribute
         that contains no card. The caller must not change the list."""
         return []
@@ -99,6 +102,7 @@ class Machine:
             decision.
         history: picks and resamplings so far, from which the game can be saved; ``None`` in copies
             made by :meth:`clone` and :meth:`determinize`, and in states that were built by hand.
+        unused: the list that :meth:`new_options` returned last.
     """
 
     def __init__(self) -> None:
@@ -107,13 +111,14 @@ class Machine:
         self.kind: i64 = 0
         self.seat: i64 = 0
         self.source: i64 = -1
-        self.options: list[int] = []
+        self.options: list[i64] = []
         self.pick: i64 = -1
         self.ret: i64 = 0
         self.decisions: i64 = 0
         self.unsettled: bool = False
         self.instead: Frame | None = None
         self.history: History | None = None
+        self.unused: list[i64] = NO_OPTIONS
 
     def start(self, seed: int) -> None:
         """Run a new game to its first decision, with a new history."""
@@ -247,6 +252,35 @@ class Machine:
         self.source = source
         self.decisions += 1
         return ASK
+
+    def ask_sorted(self, options: list[i64], kind: i64, seat: i64, source: i64 = -1) -> i64:
+        """Sort ``options`` and make them the pending decision of ``seat``; see :meth:`ask`."""
+        if len(options) > 1:
+            options.sort()
+        self.options = options
+        return self.ask(kind, seat, source)
+
+    def take_only(self, option: i64) -> i64:
+        """Take the single option of a decision at once, as :meth:`ask` does, without a list.
+
+        Returns:
+            ``AGAIN``.
+        """
+        self.pick = option
+        return AGAIN
+
+    def new_options(self) -> list[i64]:
+        """Return an empty list for the options of a decision.
+
+        If the list of the last call is still empty, it is returned again.  So a caller that finds
+        no options creates no list.  The caller must not keep a list that is empty, and must not
+        call functions that call this method before it has added its first option.
+        """
+        found = self.unused
+        if found or found is NO_OPTIONS:
+            found = []
+            self.unused = found
+        return found
 
     def take(self, index: i64) -> None:
         """Take option ``index`` of the pending decision and run to the next decision or the end.

@@ -25,10 +25,10 @@ class PlaceMap:
             ``a`` is not in play.
     """
 
-    def __init__(self, places: list[int], neighbours: list[list[int]]) -> None:
-        nowhere: list[int] = []
-        self.links: list[list[int]] = [nowhere] * len(neighbours)
-        self.far: list[list[int]] = [nowhere] * len(neighbours)
+    def __init__(self, places: list[i64], neighbours: list[list[i64]]) -> None:
+        nowhere: list[i64] = []
+        self.links: list[list[i64]] = [nowhere] * len(neighbours)
+        self.far: list[list[i64]] = [nowhere] * len(neighbours)
         for place in places:
             reachable = neighbours[place]
             self.links[place] = [other for other in places if other in reachable]
@@ -41,7 +41,7 @@ class PlaceMap:
         return row[goal] if row else UNREACHABLE
 
 
-def distances(neighbours: list[list[int]], start: i64) -> list[int]:
+def distances(neighbours: list[list[i64]], start: i64) -> list[i64]:
     """Return the least number of links from ``start`` to each place, or ``UNREACHABLE``."""
     found = [UNREACHABLE] * len(neighbours)
     found[start] = 0
@@ -57,7 +57,7 @@ def distances(neighbours: list[list[int]], start: i64) -> list[int]:
     return found
 
 
-def next_steps(neighbours: list[list[int]], start: i64, goal: i64) -> list[int]:
+def next_steps(neighbours: list[list[i64]], start: i64, goal: i64) -> list[i64]:
     """Return the neighbours of ``start`` that lie on a shortest path to ``goal``.
 
     The list is empty if ``start`` is ``goal`` or if there is no path.  Edges may be one-way:
@@ -66,7 +66,7 @@ def next_steps(neighbours: list[list[int]], start: i64, goal: i64) -> list[int]:
     if start == goal:
         return []
     best = UNREACHABLE
-    steps: list[int] = []
+    steps: list[i64] = []
     for other in neighbours[start]:
         far = distances(neighbours, other)[goal]
         if far < best:

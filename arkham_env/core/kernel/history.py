@@ -22,7 +22,7 @@ def mix(trace: i64, value: i64) -> i64:
     return ((trace ^ value) * FACTOR) & MASK
 
 
-def trace_decision(trace: i64, kind: i64, seat: i64, options: list[int]) -> i64:
+def trace_decision(trace: i64, kind: i64, seat: i64, options: list[i64]) -> i64:
     """Return the checksum ``trace``, updated with a decision."""
     trace = mix(trace, (kind << 32) ^ (seat << 16) ^ len(options))
     for i in range(len(options)):
@@ -91,7 +91,7 @@ class History:
         self.items.append(item)
         self.length += 1
 
-    def add_pick(self, kind: i64, seat: i64, options: list[int], index: i64) -> None:
+    def add_pick(self, kind: i64, seat: i64, options: list[i64], index: i64) -> None:
         """Append the index of the option that was taken at a decision, and update the trace."""
         self.trace = trace_decision(self.trace, kind, seat, options)
         self.append(index)

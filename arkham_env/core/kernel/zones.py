@@ -1,15 +1,15 @@
 """Decks, hands and discard piles as lists of card ids; the last id is the top card.
 
-A list that clones share must be replaced, not changed: use ``[*cards, card]`` or :func:`without`.
+A list that clones share must be replaced, not changed: use :func:`with_added` or :func:`without`.
 """
 
 from arkham_env.core.kernel.native import i64
 from arkham_env.core.kernel.rng import Streams
 
 
-def top(deck: list[int], count: i64) -> list[int]:
+def top(deck: list[i64], count: i64) -> list[i64]:
     """Return up to ``count`` ids from the top of ``deck``, topmost first; the deck is unchanged."""
-    found: list[int] = []
+    found: list[i64] = []
     i = len(deck) - 1
     while i >= 0 and len(found) < count:
         found.append(deck[i])
@@ -17,7 +17,16 @@ def top(deck: list[int], count: i64) -> list[int]:
     return found
 
 
-def without(cards: list[int], card: i64) -> list[int]:
+def with_added(cards: list[i64], card: i64) -> list[i64]:
+    """Return a copy of ``cards`` with ``card`` as its last element."""
+    if not cards:
+        return [card]
+    made = cards[:]
+    made.append(card)
+    return made
+
+
+def without(cards: list[i64], card: i64) -> list[i64]:
     """Return a copy of ``cards`` without ``card``; raise ValueError if it is absent."""
     at = cards.index(card)
     made = cards[:]
@@ -25,7 +34,7 @@ def without(cards: list[int], card: i64) -> list[int]:
     return made
 
 
-def reshuffle(streams: Streams, stream: i64, discard: list[int], deck: list[int]) -> bool:
+def reshuffle(streams: Streams, stream: i64, discard: list[i64], deck: list[i64]) -> bool:
     """Shuffle ``discard`` into ``deck``; return whether ``discard`` contained any cards."""
     if not discard:
         return False
@@ -35,6 +44,6 @@ def reshuffle(streams: Streams, stream: i64, discard: list[int], deck: list[int]
     return True
 
 
-def put_under(deck: list[int], card: i64) -> None:
+def put_under(deck: list[i64], card: i64) -> None:
     """Put ``card`` at the bottom of ``deck``."""
     deck.insert(0, card)

@@ -99,7 +99,7 @@ class EldritchActions(DistinctCodec):
     def fill_cards(self, spots: Spots) -> None:
         """Fill the tables whose index is a card; ``spots`` has the first action ID of each item."""
         items: list[str] = []
-        modes: list[int] = []
+        modes: list[i64] = []
         columns = self.pool.components.columns
         for kind in self.pool.components.kind_of_card:
             items.append(self.pool.items[kind] if kind >= 0 else "")
@@ -137,7 +137,7 @@ class EldritchActions(DistinctCodec):
         self.component_slots: vec[i64] = long_list(component_slots)
         self.answer_slots: vec[i64] = long_list(answer_slots)
         self.meet_kind: vec[i64] = long_list(spots.all("meet", self.pool.items))
-        modes: list[int] = []
+        modes: list[i64] = []
         for kind in range(kinds):
             group = self.pool.components.columns[kind].group
             if group in ("sheet", "asset", "artifact") or self.pool.is_spare[kind]:

@@ -24,7 +24,7 @@ class Site:
     """
 
     def __init__(self, components: Components, kind: int) -> None:
-        self.places: list[int] = []
+        self.places: list[i64] = []
         self.on_tokens: bool = False
         self.on_gates: bool = False
         texts = components.texts
@@ -167,12 +167,12 @@ def worth_on_card(g: Game, piece: i64) -> i64:
     return g.toughness(piece) if piece < component.FIRST_GATE else 1
 
 
-def cards_of_bodies(g: Game) -> list[int]:
+def cards_of_bodies(g: Game) -> list[i64]:
     """Return the Clues, Assets, Artifacts and Spells on the sheets of defeated investigators."""
     return [card for card in g.lying if g.place[card] < zone.CARD]
 
 
-def pieces_on_cards(g: Game) -> list[int]:
+def pieces_on_cards(g: Game) -> list[i64]:
     """Return the Monsters, Gates and Clues that lie on cards."""
     return [card for card in g.lying if g.place[card] >= zone.CARD]
 

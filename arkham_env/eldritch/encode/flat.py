@@ -82,14 +82,14 @@ class FlatCells(SharedCells):
         self.given: vec[i64] = c.cells("given", items)
         c.many("taken", traded, 0, 99)
         self.taken: vec[i64] = c.cells("taken", items)
-        spaces: list[int] = []
+        spaces: list[i64] = []
         for name, low, high in space_cell.COLUMNS:
             spaces.extend(c.many(name, SPACE_NAMES, low, high))
         self.spaces: vec[i64] = long_list(spaces)
-        first: list[int] = []
-        sheet: list[int] = []
-        space: list[int] = []
-        holds: list[int] = []
+        first: list[i64] = []
+        sheet: list[i64] = []
+        space: list[i64] = []
+        holds: list[i64] = []
         for seat in SEAT_NAMES:
             first.append(c.block_of(seat_cell.COLUMNS, f"{seat}."))
             sheet.extend(pool.by_card(c, f"{seat}.sheet", sheets))
@@ -99,8 +99,8 @@ class FlatCells(SharedCells):
         self.sheet: vec[i64] = long_list(sheet)
         self.space: vec[i64] = long_list(space)
         self.holds: vec[i64] = long_list(holds)
-        back: list[int] = []
-        used: list[int] = []
+        back: list[i64] = []
+        used: list[i64] = []
         for owner in ("self", "others"):
             back.extend(pool.by_kind(c, f"{owner}.back", pool.names_in("back"), 0, 9))
             used += pool.by_ability(c, f"{owner}.used", SPARE_ABILITIES, ABILITIES)

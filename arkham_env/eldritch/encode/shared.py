@@ -470,5 +470,5 @@ def cards_in(stage: tuple[int, int, int]) -> i64:
     return stage[0] + stage[1] + stage[2]
 
 
-def tickets_in(named: list[int]) -> i64:
+def tickets_in(named: list[i64]) -> i64:
     return named.count(TRAIN) + named.count(SHIP)

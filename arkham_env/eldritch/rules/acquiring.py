@@ -101,10 +101,10 @@ class Acquire(Frame):
     def price(self, g: Game, card: i64) -> i64:
         return g.table.columns[g.kind_of(card)].value
 
-    def offers(self, g: Game) -> list[int]:
+    def offers(self, g: Game) -> list[i64]:
         """Return an option for each pair of an affordable card and a seat that may gain it: the
         acting seat or, if Charlie Kane acts, any seat with an investigator."""
-        found: list[int] = []
+        found: list[i64] = []
         receivers = [int(self.seat)]
         if g.cannot(quantity.FOR_OTHERS, self.seat):
             receivers = g.clockwise(self.seat)

@@ -74,15 +74,15 @@ class Turn(Frame):
         g.end_lifetime(THIS_TURN)
         return DONE
 
-    def additional(self, g: Game) -> list[int]:
+    def additional(self, g: Game) -> list[i64]:
         """Return the options of abilities that the seat can use in its turn without an action."""
         if not g.listen[point.ACTION_MENU] or not g.acting(self.seat) or len(g.turning) > 1:
             return []
         return usable(g, point.ACTION_MENU, self.seat, self.seat, NONE, 0, [])
 
-    def options(self, g: Game) -> list[int]:
+    def options(self, g: Game) -> list[i64]:
         """Return the options of the seat: actions, abilities that cost no action, and ``STOP``."""
-        found: list[int] = []
+        found: list[i64] = []
         seat = self.seat
         if self.left > 0:
             limited = g.cannot(quantity.NO_ACTIONS, seat)
@@ -100,7 +100,7 @@ class Turn(Frame):
         printed on the card."""
         return card in g.mods[quantity.NO_ACTIONS] and g.holder(card) == self.seat
 
-    def general(self, g: Game, found: list[int]) -> None:
+    def general(self, g: Game, found: list[i64]) -> None:
         seat = self.seat
         here: i64 = g.spaces[seat]
         done: i64 = g.done[seat]
@@ -121,7 +121,7 @@ class Turn(Frame):
         if not done & did(option.ACQUIRE) and not monsters:
             found.append(pack(option.ACQUIRE))
 
-    def tickets(self, g: Game, here: i64, found: list[int]) -> None:
+    def tickets(self, g: Game, here: i64, found: list[i64]) -> None:
         """Add the options to gain a ticket to ``found``. If the seat has two tickets, each option
         also contains the ticket that it discards (EH-0108 to 0112)."""
         held: i64 = g.trains[self.seat] + g.ships[self.seat]
@@ -217,7 +217,7 @@ class Tickets(Frame):
             game.note(event.TICKET, seat, b_of(game.pick), 0)
             move(game, seat, a_of(game.pick))
             return CALL
-        options: list[int] = []
+        options: list[i64] = []
         if not game.cannot(quantity.NO_MOVING, seat):
             here: i64 = game.spaces[seat]
             links = space.LINKS[here]

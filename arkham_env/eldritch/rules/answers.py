@@ -34,9 +34,9 @@ def carry_out(
     return carry_out_ability(g, card, ability, seat, target, at, flags, result)
 
 
-def component_actions(g: Game, seat: i64) -> list[int]:
+def component_actions(g: Game, seat: i64) -> list[i64]:
     """Return the component actions and Local Actions of a seat, packed as ``(card, ability)``."""
-    found: list[int] = []
+    found: list[i64] = []
     add_actions(g, g.sheet[seat], seat, True, found)
     for other in g.seats_at(g.spaces[seat]):
         for card in g.cards[other]:
@@ -44,7 +44,7 @@ def component_actions(g: Game, seat: i64) -> list[int]:
     return found
 
 
-def add_actions(g: Game, card: i64, seat: i64, own: bool, found: list[int]) -> None:
+def add_actions(g: Game, card: i64, seat: i64, own: bool, found: list[i64]) -> None:
     abilities = g.texts.abilities[g.kind_of(card)]
     for i in range(len(abilities)):
         kind = abilities[i].kind

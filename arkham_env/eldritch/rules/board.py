@@ -22,7 +22,7 @@ DECK_STREAMS = (
 """For each deck, the random stream that shuffles it."""
 
 
-def decks_of_cards() -> list[int]:
+def decks_of_cards() -> list[i64]:
     """Return a list with the deck of each physical id; ``NONE`` if it belongs to no deck."""
     found = [NONE] * component.CARDS
     for first, end, which in (
@@ -51,7 +51,7 @@ def deck_of(card: i64) -> i64:
     return DECKS[card]
 
 
-def insert(cards: list[int], card: i64) -> None:
+def insert(cards: list[i64], card: i64) -> None:
     """Insert an id into a sorted list of ids."""
     at = len(cards)
     while at > 0 and cards[at - 1] > card:
@@ -98,7 +98,7 @@ def lift(g: Game, card: i64) -> None:
     g.place[card] = zone.BOX
 
 
-def supply_of(g: Game, card: i64) -> list[int]:
+def supply_of(g: Game, card: i64) -> list[i64]:
     """Return the contents of the cup, stack, pool or deck to which a token or card belongs."""
     if card < component.FIRST_GATE:
         return g.cup
@@ -109,7 +109,7 @@ def supply_of(g: Game, card: i64) -> list[int]:
     return g.decks[deck_of(card)]
 
 
-def discard_of(g: Game, card: i64) -> list[int]:
+def discard_of(g: Game, card: i64) -> list[i64]:
     if card < component.FIRST_CLUE:
         return g.gate_discard
     if card < component.FIRST_ASSET:
@@ -286,9 +286,9 @@ def cannot_have(g: Game, copy: i64, which: i64) -> bool:
     return False
 
 
-def copies_of_names() -> list[list[int]]:
+def copies_of_names() -> list[list[i64]]:
     """Return, for each Spell and Condition name, the indices of its copies in ``Game.backs``."""
-    found: list[list[int]] = []
+    found: list[list[i64]] = []
     at = 0
     for count in [component.SPELL_COPIES] * len(component.SPELLS):
         found.append(list(range(at, at + count)))
@@ -308,7 +308,7 @@ def name_of(card: i64) -> i64:
     return NAMES[card - FIRST_BACKED]
 
 
-def copies_of(card: i64) -> list[int]:
+def copies_of(card: i64) -> list[i64]:
     """Return the indices in ``Game.backs`` of all copies of a Spell or Condition."""
     return COPIES[NAMES[card - FIRST_BACKED]]
 
@@ -327,7 +327,7 @@ def reveal_back(g: Game, card: i64, seats: i64) -> i64:
     if g.backs[at] == NONE:
         backs = g.table.components.backs[name_of(card)]
         copies = copies_of(card)
-        unseen: list[int] = list(range(len(backs)))
+        unseen: list[i64] = list(range(len(backs)))
         for copy in copies:
             if g.backs[copy] != NONE:
                 unseen.remove(backs.index(g.backs[copy]))
@@ -370,9 +370,9 @@ def draw_clue(g: Game) -> i64:
     return clue
 
 
-def gain_clues(g: Game, seat: i64, amount: i64) -> list[int]:
+def gain_clues(g: Game, seat: i64, amount: i64) -> list[i64]:
     """Give a seat up to ``amount`` random Clues from the pool and return these Clues."""
-    found: list[int] = []
+    found: list[i64] = []
     while amount > 0:
         clue = draw_clue(g)
         if clue == NONE:
@@ -422,7 +422,7 @@ def front_of(g: Game, clue: i64) -> i64:
     return there
 
 
-def mix_fronts(g: Game, clues: list[int], chance: Streams, stream_id: i64) -> None:
+def mix_fronts(g: Game, clues: list[i64], chance: Streams, stream_id: i64) -> None:
     """Shuffle the fronts of ``clues``, because no seat knows which token has which front. The
     shuffle uses the random stream ``stream_id`` of ``chance``."""
     clues.sort()

@@ -339,7 +339,7 @@ def add_omen_tokens(g: Game, place: i64, amount: i64) -> None:
     g.note(event.OMEN_TOKENS, place, g.omen_tokens[place])
 
 
-def placeable(g: Game, f: Any) -> list[int]:
+def placeable(g: Game, f: Any) -> list[i64]:
     """Return the Clues that can be put on the active Mystery: those that the seat gained in the
     current encounter and still has."""
     if f.at == NONE:

@@ -75,7 +75,7 @@ class Combat(Frame):
         self.monster: i64 = monster
         self.flags: i64 = flags
         self.shadow: bool = shadow
-        self.answered: list[int] = []
+        self.answered: list[i64] = []
         self.result: i64 = 0
         self.lost_sanity: i64 = 0
         self.hurt: bool = False

@@ -99,7 +99,7 @@ class Fall(Frame):
                 self.step = LEAVE
             else:
                 self.step = MARKED
-                options: list[int] = []
+                options: list[i64] = []
                 if game.health[self.seat] <= 0:
                     options.append(pack(option.MARKER, 0))
                 if game.sanity[self.seat] <= 0:

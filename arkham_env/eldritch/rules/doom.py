@@ -88,7 +88,7 @@ class Omen(Frame):
     def __init__(self, left: i64) -> None:
         super().__init__()
         self.left: i64 = left
-        self.gates: list[int] = []
+        self.gates: list[i64] = []
 
     def copy(self) -> Frame:
         c = Omen(self.left)

@@ -134,7 +134,7 @@ class Effect(Script):
         frame = g.stack[self.at]
         return frame if isinstance(frame, Encounter) else None
 
-    def note_clues(self, g: Game, clues: list[int]) -> None:
+    def note_clues(self, g: Game, clues: list[i64]) -> None:
         """Add ``clues`` to the Clues gained in the current encounter, if there is an encounter."""
         encounter = self.encounter(g)
         if encounter is not None:

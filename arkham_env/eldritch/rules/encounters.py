@@ -51,8 +51,8 @@ class Encounters(Frame):
     def __init__(self, seat: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
-        self.answered: list[int] = []
-        self.todo: list[int] = []
+        self.answered: list[i64] = []
+        self.todo: list[i64] = []
         self.fought: bool = False
         self.ignoring: bool = False
         self.none: bool = False
@@ -163,14 +163,14 @@ class Encounters(Frame):
             g.options.append(pack(option.MEET, meeting.NOTHING))
         return g.ask(decision.ENCOUNTER, self.seat)
 
-    def meetings(self, g: Game, blocked: bool) -> list[int]:
+    def meetings(self, g: Game, blocked: bool) -> list[i64]:
         """Return the options to have an encounter.
 
         Args:
             blocked: whether Monsters on the space block all encounters except the one with the Clue
                 ``self.clue``.
         """
-        found: list[int] = []
+        found: list[i64] = []
         seat = self.seat
         here: i64 = g.spaces[seat]
         if self.clue != NONE and 0 <= g.place[self.clue] < zone.SEAT:
@@ -196,7 +196,7 @@ class Encounters(Frame):
                 found.append(pack(option.MEET, meeting.BODY, sheet))
         return found
 
-    def components(self, g: Game, found: list[int]) -> None:
+    def components(self, g: Game, found: list[i64]) -> None:
         """Add to ``found`` the encounters that Rumors, Mysteries and the Ancient One offer."""
         at = len(g.stack) - 1
         for card in g.listen[point.ENCOUNTER_MENU]:
@@ -229,7 +229,7 @@ def flight_script(g: Game, seat: i64, monster: i64) -> Any:
     return script_of(g, monster, which, seat, NONE, NONE, 0)
 
 
-def regions() -> list[int]:
+def regions() -> list[i64]:
     found = [-1] * space.COUNT
     for region in range(len(space.REGIONS)):
         for place in range(3):
@@ -273,9 +273,9 @@ class Encounter(Frame):
         self.clue: i64 = NONE
         self.gate: i64 = NONE
         self.card: i64 = NONE
-        self.gained: list[int] = []
+        self.gained: list[i64] = []
         self.dice: i64 = 0
-        self.extra_cards: list[int] = []
+        self.extra_cards: list[i64] = []
 
     def copy(self) -> Frame:
         c = Encounter(self.seat, self.meeting, self.what)

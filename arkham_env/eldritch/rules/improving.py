@@ -72,7 +72,7 @@ class ImproveAny(Frame):
             self.step = 0
             self.left -= 1
             return game.push(Improve(self.seat, a_of(game.pick)))
-        options: list[int] = []
+        options: list[i64] = []
         for which in range(skill.COUNT):
             if can_improve(game, self.seat, which):
                 options.append(pack(option.SKILL, which))

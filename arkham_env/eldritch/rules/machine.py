@@ -125,7 +125,7 @@ def deal_mythos(g: Game, chance: Streams, stream_id: i64) -> None:
     """
     staged: bool = g.table.options["difficulty"] == "staged"
     cards = g.decks[deck.MYTHOS]
-    ends: list[int] = [0]
+    ends: list[i64] = [0]
     for stage in reversed(g.table.sheet_of_ancient.stages):
         ends.append(ends[-1] + stage[0] + stage[1] + stage[2])
     for i in range(len(ends) - 1):
@@ -138,9 +138,9 @@ def deal_mythos(g: Game, chance: Streams, stream_id: i64) -> None:
         cards[ends[i] : ends[i + 1]] = part
 
 
-def by_color(g: Game, cards: list[int]) -> list[int]:
+def by_color(g: Game, cards: list[i64]) -> list[i64]:
     """Return the Mythos cards ``cards`` sorted by color."""
-    found: list[int] = []
+    found: list[i64] = []
     for color in range(3):
         for card in cards:
             if g.mythos_of(card).color == color:
@@ -181,7 +181,7 @@ def is_of_group(g: Game, card: i64, color: i64, difficulty: i64) -> bool:
 def deal_gates(g: Game, seat: i64, chance: Streams, stream_id: i64) -> None:
     """Shuffle the Gates in the stack whose position is not known to ``seat``."""
     stack = g.gate_stack
-    free: list[int] = []
+    free: list[i64] = []
     for i in range(len(stack)):
         if not g.gate_known[stack[i] - component.FIRST_GATE] >> seat & 1:
             free.append(i)

@@ -127,7 +127,7 @@ class MythosPhase(Frame):
         self.empty: bool = False
         self.passed: bool = False
         self.replacements_done: bool = False
-        self.waiting: list[int] = []
+        self.waiting: list[i64] = []
 
     def copy(self) -> Frame:
         c = MythosPhase()
@@ -172,9 +172,9 @@ class MythosPhase(Frame):
             return self.last(game)
         return self.pass_lead(game)
 
-    def waiters(self, g: Game) -> list[int]:
+    def waiters(self, g: Game) -> list[i64]:
         """Return the seats with status ``WAITING``, clockwise from the Lead Investigator."""
-        found: list[int] = []
+        found: list[i64] = []
         for i in range(g.players):
             seat = (g.lead + i) % g.players
             if g.status[seat] == WAITING:

@@ -124,7 +124,7 @@ def step_of_encounter(g: Game, f: Script, number: i64) -> i64:
     return DONE
 
 
-def ask_space(g: Game, f: Script, seat: i64, places: list[int]) -> i64:
+def ask_space(g: Game, f: Script, seat: i64, places: list[i64]) -> i64:
     """Offer ``seat`` a choice of spaces as ``OP_SPACE`` options."""
     g.options = [pack(OP_SPACE, where) for where in places]
     return g.ask(decision.SPACE, seat, f.source)
@@ -133,7 +133,7 @@ def ask_space(g: Game, f: Script, seat: i64, places: list[int]) -> i64:
 # -- Monsters and Gates --------------------------------------------------------------------------
 
 
-def movable(g: Game) -> list[int]:
+def movable(g: Game) -> list[i64]:
     """Return the Monsters on the board that card texts can move: all that are not Epic."""
     return [monster for monster in g.monsters if not g.is_epic(monster)]
 
@@ -223,7 +223,7 @@ def look_at_gates(g: Game, f: Script) -> i64:
     return DONE
 
 
-def put_discard_under(g: Game) -> list[int]:
+def put_discard_under(g: Game) -> list[i64]:
     """Shuffle the discarded Gates and put them under the stack; return the stack."""
     found = g.gate_discard
     g.gate_discard = []
@@ -278,7 +278,7 @@ def random_space(g: Game, f: Script) -> i64:
 
 def token_at_nearest_sea(g: Game, f: Script) -> i64:
     if f.step == 0:
-        free: list[int] = []
+        free: list[i64] = []
         for where in g.table.all_spaces:
             if space.TYPES[where] == space.SEA and g.eldritch[where] == 0:
                 free.append(where)
@@ -314,7 +314,7 @@ def clues_for_successes(g: Game, f: Script) -> i64:
 def sanity_for_dice(g: Game, f: Script) -> i64:
     if f.step == 0:
         most = g.means(f.seat, resource.SANITY)
-        options: list[int] = []
+        options: list[i64] = []
         amount: i64 = 0
         while amount <= most:
             options.append(pack(OP_NUMBER, amount))
@@ -344,7 +344,7 @@ def spend_improvements(g: Game, f: Script) -> i64:
         f.b = which + 1
         f.step = 0
         g.improved[at + which] = 0
-    options: list[int] = []
+    options: list[i64] = []
     i = f.b
     while i < skill.COUNT:
         if g.improved[at + i] > 0:
@@ -404,7 +404,7 @@ def give_items(g: Game, f: Script) -> i64:
         f.a = a_of(g.pick)
         f.step = 0
         hand_over(g, f.seat, f.target, f.a)
-    options: list[int] = []
+    options: list[i64] = []
     for card in g.cards[f.seat]:
         if f.a < card < component.FIRST_SPELL and g.has_trait(card, trait.ITEM):
             options.append(pack(option.GIVE, card))
@@ -459,7 +459,7 @@ def gain_within(g: Game, f: Script) -> i64:
     left = f.result
     for card in f.items:
         left -= worth(g, card)
-    options: list[int] = []
+    options: list[i64] = []
     passed = not f.items
     for card in g.reserve:
         # Cards before the last chosen one are not offered, so that each selection has one order.
@@ -635,7 +635,7 @@ def reckon_conditions(g: Game, f: Script) -> i64:
 
 
 def rumor_from_box(g: Game) -> i64:
-    found: list[int] = []
+    found: list[i64] = []
     for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
         if g.place[card] == zone.BOX and g.has_trait(card, trait.RUMOR):
             found.append(card)

@@ -5,11 +5,11 @@ from arkham_env.eldritch.state.game_state import MAP, Game
 from arkham_env.eldritch.state.ids import space
 
 
-def nearest(g: Game, start: i64, goals: list[int]) -> list[int]:
+def nearest(g: Game, start: i64, goals: list[i64]) -> list[i64]:
     """Return the spaces of ``goals`` that are nearest to ``start`` (EH-0347, EH-0349). If ``start``
     is in ``goals``, only ``start`` is returned."""
     best: i64 = 1 << 20
-    found: list[int] = []
+    found: list[i64] = []
     for goal in goals:
         far = MAP.distance(start, goal)
         if far < best:
@@ -29,7 +29,7 @@ def tie_breaker(g: Game, seat: i64) -> i64:
     return g.active if g.presence(g.active) >= 0 else seat
 
 
-def toward(start: i64, goal: i64) -> list[int]:
+def toward(start: i64, goal: i64) -> list[i64]:
     """Return the spaces adjacent to ``start`` that are nearer to ``goal`` than ``start`` is."""
     far = MAP.distance(start, goal)
     return [link for link in space.LINKS[start] if MAP.distance(link, goal) < far]

@@ -58,10 +58,10 @@ class Reckoning(Frame):
     def __init__(self) -> None:
         super().__init__()
         self.group: i64 = MONSTERS
-        self.queue: list[int] = []
-        self.ongoing: list[int] = []
-        self.rest: list[int] = []
-        self.seats: list[int] = []
+        self.queue: list[i64] = []
+        self.ongoing: list[i64] = []
+        self.rest: list[i64] = []
+        self.seats: list[i64] = []
         self.seat: i64 = NOBODY
 
     def copy(self) -> Frame:

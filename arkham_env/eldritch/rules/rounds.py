@@ -30,7 +30,7 @@ class Round(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.waiting: list[int] = []
+        self.waiting: list[i64] = []
 
     def copy(self) -> Frame:
         c = Round()

@@ -43,7 +43,7 @@ class SetUp(Frame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.waiting: list[int] = []
+        self.waiting: list[i64] = []
         self.begun: bool = False
 
     def copy(self) -> Frame:
@@ -167,10 +167,10 @@ def build_mythos(g: Game) -> None:
     for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
         if is_ruled_out(g, card):
             g.seen_mythos |= bit(card - component.FIRST_MYTHOS)
-    taken: list[int] = []
-    piles: list[list[int]] = []
+    taken: list[i64] = []
+    piles: list[list[i64]] = []
     for i in range(3):
-        stage: list[int] = []
+        stage: list[i64] = []
         for color in range(3):
             pile = pool(g, color, i, taken)
             g.streams.shuffle(stream.MYTHOS, pile)
@@ -185,14 +185,14 @@ def build_mythos(g: Game) -> None:
             g.decks[deck.MYTHOS].append(card)
 
 
-def pool(g: Game, color: i64, stage: i64, taken: list[int]) -> list[int]:
+def pool(g: Game, color: i64, stage: i64, taken: list[i64]) -> list[i64]:
     """Return the Mythos cards of ``color`` that a stage can contain at the difficulty of the game.
 
     Args:
         taken: the cards that are already in a stage; they are not returned.
     """
     staged = g.table.options["difficulty"] == "staged"
-    found: list[int] = []
+    found: list[i64] = []
     for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
         printed = g.mythos_of(card)
         if printed.color != color or card in taken or is_ruled_out(g, card):

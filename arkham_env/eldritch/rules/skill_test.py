@@ -63,11 +63,11 @@ class SkillTest(Frame):
         self.change: i64 = change
         self.flags: i64 = flags
         self.source: i64 = source
-        self.dice: list[int] = []
+        self.dice: list[i64] = []
         self.extra: i64 = 0
         self.bonus: i64 = 0
         self.added: i64 = 0
-        self.answered: list[int] = []
+        self.answered: list[i64] = []
         self.face: i64 = 0
         self.reroll_by: i64 = NONE
         self.presence: i64 = -1
@@ -180,12 +180,12 @@ class SkillTest(Frame):
 
     # -- Rerolls ---------------------------------------------------------------------------------
 
-    def poor_faces(self, g: Game) -> list[int]:
+    def poor_faces(self, g: Game) -> list[i64]:
         """Return the rolled faces, each once, that count as fewer successes than the best face."""
         shown: i64 = 0
         for face in self.dice:
             shown |= 1 << face
-        found: list[int] = []
+        found: list[i64] = []
         first_good = 6 if self.worth_of_six(g) > 1 else self.least(g)
         face = 1
         while face < first_good:
@@ -194,9 +194,9 @@ class SkillTest(Frame):
             face += 1
         return found
 
-    def rerolls(self, g: Game) -> list[int]:
+    def rerolls(self, g: Game) -> list[i64]:
         """Return the options after the roll: rerolls and abilities; none if no die can improve."""
-        found: list[int] = []
+        found: list[i64] = []
         faces = self.poor_faces(g)
         if not faces:
             return found

@@ -143,7 +143,7 @@ class Surge(Frame):
     def __init__(self, each: i64) -> None:
         super().__init__()
         self.each: i64 = each
-        self.gates: list[int] = []
+        self.gates: list[i64] = []
 
     def copy(self) -> Frame:
         c = Surge(self.each)

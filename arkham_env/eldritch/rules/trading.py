@@ -23,7 +23,7 @@ CONSENTED: Final = 5
 TRADED: Final = 6
 
 
-def tradable(g: Game, seat: i64) -> list[int]:
+def tradable(g: Game, seat: i64) -> list[i64]:
     """Return all cards, Clues and tickets that a seat can trade, in a fixed order."""
     found = [card for card in g.cards[seat] if card < component.FIRST_CONDITION]
     found.extend([CLUE] * len(g.clues[seat]))
@@ -50,8 +50,8 @@ class Trade(Frame):
         self.seat: i64 = seat
         self.other: i64 = other
         self.clues_only: bool = clues_only
-        self.given: list[int] = []
-        self.taken: list[int] = []
+        self.given: list[i64] = []
+        self.taken: list[i64] = []
 
     def copy(self) -> Frame:
         c = Trade(self.seat, self.other, self.clues_only)
@@ -103,7 +103,7 @@ class Trade(Frame):
         game.options = [pack(option.YES), pack(option.NO)]
         return game.ask(decision.CONSENT, self.other)
 
-    def left(self, g: Game, seat: i64, named: list[int], verb: i64) -> list[int]:
+    def left(self, g: Game, seat: i64, named: list[i64], verb: i64) -> list[i64]:
         """Return the possessions of ``seat`` that can still be chosen, in a fixed order.
 
         Possessions before the last chosen one are not offered, so that each set of possessions can
@@ -116,7 +116,7 @@ class Trade(Frame):
         rest = tradable(g, seat)
         for thing in named:
             rest.remove(thing)
-        found: list[int] = []
+        found: list[i64] = []
         for thing in rest:
             if self.clues_only and thing != CLUE:
                 continue
@@ -150,7 +150,7 @@ def hand_over(g: Game, seat: i64, other: i64, thing: i64) -> None:
     g.note(event.GIVE, seat, other, thing)
 
 
-def settle_hand(g: Game, seat: i64, received: list[int]) -> None:
+def settle_hand(g: Game, seat: i64, received: list[i64]) -> None:
     """Discard received Spells that the seat already has; let it discard tickets beyond two.
 
     Args:

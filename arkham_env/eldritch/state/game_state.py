@@ -142,38 +142,38 @@ class Game(BoardGame):
             self.resolution: i64 = resolution.RUNNING
             self.final_solved: bool = False
             self.mystery: i64 = NONE
-            self.sheet: list[int] = [NONE] * n
-            self.status: list[int] = [WAITING] * n
-            self.falls: list[int] = [0] * n
-            self.spaces: list[int] = [NONE] * n
-            self.health: list[int] = [0] * n
-            self.sanity: list[int] = [0] * n
-            self.trains: list[int] = [0] * n
-            self.ships: list[int] = [0] * n
-            self.delayed: list[int] = [0] * n
-            self.done: list[int] = [0] * n
-            self.clues: list[list[int]] = [[] for _ in range(n)]
-            self.cards: list[list[int]] = [[] for _ in range(n)]
-            self.improved: list[int] = [0] * (n * skill.COUNT)
-            self.place: list[int] = [zone.BOX] * component.CARDS
-            self.wounds: list[int] = [0] * MONSTERS
-            self.eldritch: list[int] = [0] * space.COUNT
-            self.omen_tokens: list[int] = [0] * len(omen.TRACK)
-            self.tokens: list[int] = [0] * COUNTED
-            self.decks: list[list[int]] = [[] for _ in range(deck.COUNT)]
-            self.discards: list[list[int]] = [[] for _ in range(deck.COUNT)]
-            self.gate_stack: list[int] = []
-            self.gate_discard: list[int] = []
-            self.clue_pool: list[int] = []
-            self.clue_discard: list[int] = []
-            self.cup: list[int] = []
-            self.gate_known: list[int] = [0] * len(component.GATES)
-            self.gates: list[int] = []
-            self.monsters: list[int] = []
-            self.board_clues: list[int] = []
-            self.reserve: list[int] = []
-            self.ongoing: list[int] = []
-            self.solved: list[int] = []
+            self.sheet: list[i64] = [NONE] * n
+            self.status: list[i64] = [WAITING] * n
+            self.falls: list[i64] = [0] * n
+            self.spaces: list[i64] = [NONE] * n
+            self.health: list[i64] = [0] * n
+            self.sanity: list[i64] = [0] * n
+            self.trains: list[i64] = [0] * n
+            self.ships: list[i64] = [0] * n
+            self.delayed: list[i64] = [0] * n
+            self.done: list[i64] = [0] * n
+            self.clues: list[list[i64]] = [[] for _ in range(n)]
+            self.cards: list[list[i64]] = [[] for _ in range(n)]
+            self.improved: list[i64] = [0] * (n * skill.COUNT)
+            self.place: list[i64] = [zone.BOX] * component.CARDS
+            self.wounds: list[i64] = [0] * MONSTERS
+            self.eldritch: list[i64] = [0] * space.COUNT
+            self.omen_tokens: list[i64] = [0] * len(omen.TRACK)
+            self.tokens: list[i64] = [0] * COUNTED
+            self.decks: list[list[i64]] = [[] for _ in range(deck.COUNT)]
+            self.discards: list[list[i64]] = [[] for _ in range(deck.COUNT)]
+            self.gate_stack: list[i64] = []
+            self.gate_discard: list[i64] = []
+            self.clue_pool: list[i64] = []
+            self.clue_discard: list[i64] = []
+            self.cup: list[i64] = []
+            self.gate_known: list[i64] = [0] * len(component.GATES)
+            self.gates: list[i64] = []
+            self.monsters: list[i64] = []
+            self.board_clues: list[i64] = []
+            self.reserve: list[i64] = []
+            self.ongoing: list[i64] = []
+            self.solved: list[i64] = []
             self.backs: SharedList = [NONE] * BACKED
             self.known: SharedList = [0] * BACKED
             self.excluded: SharedList = [0] * BACKED
@@ -181,7 +181,7 @@ class Game(BoardGame):
             self.body_trains: SharedList = [0] * len(component.SHEETS)
             self.body_ships: SharedList = [0] * len(component.SHEETS)
             self.lying: DerivedList = []
-            self.turning: list[int] = []
+            self.turning: list[i64] = []
             self.barred: i64 = 0
             self.acquiring: bool = False
             self.seen_mythos: i64 = 0
@@ -304,13 +304,13 @@ class Game(BoardGame):
         where: i64 = self.place[card]
         return where - zone.SEAT if zone.SEAT <= where < zone.BODY else NOBODY
 
-    def items(self, domain: i64) -> list[int]:
+    def items(self, domain: i64) -> list[i64]:
         if domain == SPACES:
             return self.table.all_spaces
         if domain == PIECES:
             return self.monsters + self.gates + self.board_clues
         assert domain == CARDS
-        found: list[int] = []
+        found: list[i64] = []
         for held in self.cards:
             found.extend(held)
         found.extend(self.reserve)
@@ -333,7 +333,7 @@ class Game(BoardGame):
     def log_use(self, seat: i64, card: i64) -> None:
         self.note(event.USES, seat, card)
 
-    def sources(self, seat: i64, what: i64) -> list[int]:
+    def sources(self, seat: i64, what: i64) -> list[i64]:
         """Return the sources from which a seat can pay a resource: the resource itself, and cards
         that replace a Clue. A number below ``SAVED`` is a resource; ``SAVED + card`` is a card."""
         found = [int(what)]
@@ -365,11 +365,11 @@ class Game(BoardGame):
     def tokens_on(self, card: i64) -> i64:
         return self.tokens[self.counter(card)]
 
-    def on_card(self, card: i64) -> list[int]:
+    def on_card(self, card: i64) -> list[i64]:
         """Return the Monsters, Gates and Clues on a card."""
         return self.lying_at(zone.CARD + card)
 
-    def lying_at(self, where: i64) -> list[int]:
+    def lying_at(self, where: i64) -> list[i64]:
         """Return the components in the zone ``where``, which is a card or a defeated investigator's
         sheet."""
         return [card for card in self.lying if self.place[card] == where]
@@ -433,18 +433,18 @@ class Game(BoardGame):
                 return gate
         return NONE
 
-    def matching_gates(self) -> list[int]:
+    def matching_gates(self) -> list[i64]:
         """Return the Gates on the board whose color matches the Omen."""
         color = self.omen_color()
         return [gate for gate in self.gates if omen.GATES[gate - component.FIRST_GATE] == color]
 
-    def monsters_at(self, where: i64) -> list[int]:
+    def monsters_at(self, where: i64) -> list[i64]:
         return [monster for monster in self.monsters if self.place[monster] == where]
 
-    def clues_at(self, where: i64) -> list[int]:
+    def clues_at(self, where: i64) -> list[i64]:
         return [clue for clue in self.board_clues if self.place[clue] == where]
 
-    def seats_at(self, where: i64) -> list[int]:
+    def seats_at(self, where: i64) -> list[i64]:
         """Return the seats on a space, clockwise from the Lead Investigator."""
         return [seat for seat in self.clockwise(self.lead) if self.spaces[seat] == where]
 
@@ -503,7 +503,7 @@ class Game(BoardGame):
                 return True
         return False
 
-    def free_sheets(self) -> list[int]:
+    def free_sheets(self) -> list[i64]:
         """Return the sheets of the investigators that have not been in this game yet."""
         return [sheet for sheet in range(len(component.SHEETS)) if self.place[sheet] == zone.SUPPLY]
 
@@ -522,7 +522,7 @@ class Game(BoardGame):
     def note_flip_back(self, seat: i64, card: i64) -> None:
         self.note(event.FLIP_BACK, seat, card)
 
-    def note_dice(self, dice: list[int]) -> None:
+    def note_dice(self, dice: list[i64]) -> None:
         """Log a roll of dice that is not part of a test."""
         if self.log is not None:
             faces: i64 = 0
@@ -535,7 +535,7 @@ class Game(BoardGame):
         if card in self.table.expedition_spaces:
             self.note(event.EXPEDITION, self.expedition_space())
 
-    def present(self) -> list[int]:
+    def present(self) -> list[i64]:
         """Return the seats with an investigator, clockwise from the Lead Investigator."""
         return self.clockwise(self.lead)
 

@@ -43,9 +43,9 @@ class Components(BoardComponents):
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts, point.COUNT, component.CARDS, component.FIRST_SPARE)
         self.columns: list[Column] = []
-        self.cultist_kinds: list[list[int]] = []
-        self.ancient_kinds: list[list[int]] = []
-        self.backs: list[list[int]] = []
+        self.cultist_kinds: list[list[i64]] = []
+        self.ancient_kinds: list[list[i64]] = []
+        self.backs: list[list[i64]] = []
         self.sheets: list[Sheet] = []
         self.ancient_ones: list[AncientOne] = []
         self.mythos: list[MythosCard] = []
@@ -69,25 +69,25 @@ class Table:
         self.players: i64 = spec["players"]
         self.texts: Texts = components.texts
         self.columns: list[Column] = components.columns
-        self.kind_of_card: list[int] = components.kind_of_card
+        self.kind_of_card: list[i64] = components.kind_of_card
         self.ancient: i64 = component.ANCIENT_ONES.index(spec["ancient_one"])
         self.ancient_card: i64 = component.FIRST_ANCIENT_ONE + self.ancient
         self.sheet_of_ancient: AncientOne = components.ancient_ones[self.ancient]
-        self.cultist_kinds: list[int] = components.cultist_kinds[self.ancient]
-        self.ancient_kinds: list[int] = components.ancient_kinds[self.ancient]
+        self.cultist_kinds: list[i64] = components.cultist_kinds[self.ancient]
+        self.ancient_kinds: list[i64] = components.ancient_kinds[self.ancient]
         self.sheets: list[Sheet] = components.sheets
-        self.investigators: list[int] = [
+        self.investigators: list[i64] = [
             component.SHEETS.index(name) for name in spec["investigators"]
         ]
         self.mythos: list[MythosCard] = components.mythos
-        self.all_spaces: list[int] = list(range(space.COUNT))
+        self.all_spaces: list[i64] = list(range(space.COUNT))
         self.first_epic: i64 = component.COPIES.index(
             ("monster", component.MONSTERS[component.EPIC])
         )
-        self.name_of_monster: list[int] = [
+        self.name_of_monster: list[i64] = [
             component.MONSTERS.index(name) for group, name in component.COPIES if group == "monster"
         ]
-        self.first_condition: list[int] = [component.FIRST_CONDITION]
+        self.first_condition: list[i64] = [component.FIRST_CONDITION]
         for count in component.CONDITION_COPIES:
             self.first_condition.append(self.first_condition[-1] + count)
         self.norman: i64 = component.SHEETS.index("norman_withers")
@@ -98,8 +98,8 @@ class Table:
         self.lily: i64 = component.SHEETS.index("lily_chen")
         self.pocket_watch: i64 = component.COPIES.index(("asset", "pocket_watch"))
         self.shub_niggurath: i64 = component.COPIES.index(("monster", "shub_niggurath_epic"))
-        self.clue_savers: list[int] = [int(self.norman), int(self.silver_key)]
-        self.set_aside: list[int] = []
+        self.clue_savers: list[i64] = [int(self.norman), int(self.silver_key)]
+        self.set_aside: list[i64] = []
         for name in self.sheet_of_ancient.set_aside:
             tokens = [c for c in range(component.CARDS) if component.COPIES[c] == ("monster", name)]
             self.set_aside.extend(tokens)

@@ -46,7 +46,7 @@ class Either(Effect):
         self.must: bool = must
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        options: list[int] = []
+        options: list[i64] = []
         if not self.must or self.first.possible(g, f.seat, f.card, NO_EVENT):
             options.append(pack(verb.CHOICE, 0))
         if not self.must or self.second.possible(g, f.seat, f.card, NO_EVENT):
@@ -85,7 +85,7 @@ class ChooseOne(Effect):
     def __init__(self, kind: int = decision_kind.CHOOSE_CARD) -> None:
         self.kind: i64 = kind
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
         """Return the options, packed as ints. ``event`` is the triggering event or ``NO_EVENT``."""
         return []
 
@@ -113,7 +113,7 @@ class DiscardOne(ChooseOne):
     def __init__(self) -> None:
         super().__init__(decision_kind.DISCARD)
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
         return fx.discardable(g, seat)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
@@ -136,11 +136,11 @@ class ChooseSeveral(Effect):
         self.least: i64 = least
         self.most: i64 = most
 
-    def targets(self, g: Game, seat: Seat) -> list[int]:
+    def targets(self, g: Game, seat: Seat) -> list[i64]:
         """Return the cards that ``seat`` can choose."""
         return []
 
-    def carry_out(self, g: Game, f: CardFrame, cards: list[int]) -> i64:
+    def carry_out(self, g: Game, f: CardFrame, cards: list[i64]) -> i64:
         """Apply the effect to the chosen cards."""
         return DONE
 
@@ -152,7 +152,7 @@ class ChooseSeveral(Effect):
         return self.go_on(g, f)
 
     def go_on(self, g: Game, f: CardFrame) -> i64:
-        left: list[int] = []
+        left: list[i64] = []
         for card in choosable(g, self.targets(g, f.seat), f.card):
             # In ascending order, so that each set can be chosen in one way only.
             if not f.items or card > f.items[-1]:
@@ -161,7 +161,7 @@ class ChooseSeveral(Effect):
         enough = chosen >= max(1, self.least)
         if not left or (self.most > 0 and chosen == self.most):
             return self.carry_out(g, f, f.items) if enough else DONE
-        options: list[int] = []
+        options: list[i64] = []
         left.sort()
         needed = max(1, self.least) - chosen
         for i in range(len(left)):
@@ -192,7 +192,7 @@ class TakeBasicAction(ChooseOne):
         super().__init__(decision_kind.ACTION)
         self.designator: i64 = designator
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
         return action.basic_actions(g, seat, self.designator)
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
@@ -212,10 +212,10 @@ class UseDifferentAbility(ChooseOne):
         super().__init__(decision_kind.ACTION)
         self.designator: i64 = designator
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
         """Return an option for each ability that ``seat`` could use by this effect now."""
         used = pack(verb.ACTIVATE, event.card, event.other)
-        found: list[int] = []
+        found: list[i64] = []
         for asset in controlled_assets(g, seat):
             d = g.defs[asset]
             number = 0
@@ -246,8 +246,8 @@ class UseIgnoringCosts(ChooseOne):
     def __init__(self) -> None:
         super().__init__(decision_kind.ACTION)
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        found: list[int] = []
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
+        found: list[i64] = []
         for asset in controlled_assets(g, seat):
             d = g.defs[asset]
             number = 0
@@ -280,8 +280,8 @@ class ExhaustAsset(Payment):
     def __init__(self, trait: int = NONE) -> None:
         self.trait: i64 = trait
 
-    def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
-        found: list[int] = []
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> list[i64]:
+        found: list[i64] = []
         for asset in controlled_assets(g, seat):
             if not g.cards[asset].exhausted:
                 if self.trait == NONE or has_trait(g, asset, self.trait):
@@ -296,7 +296,7 @@ class ExhaustAsset(Payment):
 class DiscardFromHand(Payment):
     """Cost: discard a card from the payer's hand, except weaknesses and the card with this cost."""
 
-    def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> list[i64]:
         hand = g.investigators[seat].hand
         return [held for held in hand if held != card and not g.defs[held].printed.weakness]
 

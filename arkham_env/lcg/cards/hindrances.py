@@ -24,7 +24,7 @@ class OfItself(Constant):
     :mod:`~arkham_env.lcg.state.ids.quantity`.
     """
 
-    def __init__(self, quantities: list[int], amount: int = 1) -> None:
+    def __init__(self, quantities: list[i64], amount: int = 1) -> None:
         super().__init__(quantities)
         self.change: i64 = amount
 
@@ -46,7 +46,7 @@ class OfItsPlace(Constant):
 
     def __init__(
         self,
-        quantities: list[int],
+        quantities: list[i64],
         amount: int = 1,
         *,
         unrevealed: bool = False,

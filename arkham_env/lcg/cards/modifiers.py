@@ -88,7 +88,7 @@ class Doubled(Constant):
         halved: halve the quantities instead.
     """
 
-    def __init__(self, quantities: list[int], *, halved: bool = False) -> None:
+    def __init__(self, quantities: list[i64], *, halved: bool = False) -> None:
         super().__init__([quantity.DOUBLE + changed for changed in quantities], steady=True)
         self.times: i64 = -1 if halved else 1
 
@@ -96,7 +96,7 @@ class Doubled(Constant):
         return self.times if g.cards[card].controller == subject else 0
 
 
-def halved(quantities: list[int]) -> Constant:
+def halved(quantities: list[i64]) -> Constant:
     """Return a constant ability that halves quantities of the controller, rounded up (LCG-0158).
 
     They are halved after all additions.
@@ -111,7 +111,7 @@ class SetTo(Constant):
     The value replaces the printed value. Amounts from other card texts are added to it.
     """
 
-    def __init__(self, quantities: list[int], value: int) -> None:
+    def __init__(self, quantities: list[i64], value: int) -> None:
         super().__init__([quantity.SET_TO + changed for changed in quantities], steady=True)
         self.value: i64 = value
 

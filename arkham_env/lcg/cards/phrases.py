@@ -37,17 +37,17 @@ if TYPE_CHECKING:
 # -- Cards that a text can concern ---------------------------------------------------------------
 
 
-def enemies_near(g: Game, seat: Seat) -> list[int]:
+def enemies_near(g: Game, seat: Seat) -> list[i64]:
     """Return the enemies at the location of ``seat``, engaged or not."""
     return enemies_at(g, g.investigators[seat].location)
 
 
-def enemies_to_hurt(g: Game, seat: Seat) -> list[int]:
+def enemies_to_hurt(g: Game, seat: Seat) -> list[i64]:
     """Return the enemies at the location of ``seat`` that can be damaged."""
     return [enemy for enemy in enemies_near(g, seat) if may_be_damaged(g, enemy)]
 
 
-def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
+def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[i64]:
     """Return the locations that connect to the location of ``seat``.
 
     Args:
@@ -59,7 +59,7 @@ def connecting(g: Game, seat: Seat, revealed: bool = False) -> list[int]:
     return places
 
 
-def reachable(g: Game, seat: Seat, revealed: bool = False, steps: i64 = 1) -> list[int]:
+def reachable(g: Game, seat: Seat, revealed: bool = False, steps: i64 = 1) -> list[i64]:
     """Return the locations up to ``steps`` connections away to which ``seat`` may move.
 
     Args:
@@ -71,13 +71,13 @@ def reachable(g: Game, seat: Seat, revealed: bool = False, steps: i64 = 1) -> li
     return places
 
 
-def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
+def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[i64]:
     """Return the assets that ``seat`` controls and that can leave play.
 
     Args:
         of: the trait that the assets must have, or ``NONE`` for assets with any traits.
     """
-    assets: list[int] = []
+    assets: list[i64] = []
     for card in controlled_assets(g, seat):
         if not stays_in_play(g, card):
             if of == NONE or has_trait(g, card, of):
@@ -85,7 +85,7 @@ def removable_assets(g: Game, seat: Seat, of: int = NONE) -> list[int]:
     return assets
 
 
-def is_each(g: Game, card: CardId, kinds: list[int], *, unique: bool = False) -> bool:
+def is_each(g: Game, card: CardId, kinds: list[i64], *, unique: bool = False) -> bool:
     """Return whether the words "each A and B" of a card text include ``card``.
 
     Args:
@@ -101,10 +101,10 @@ def is_each(g: Game, card: CardId, kinds: list[int], *, unique: bool = False) ->
     return False
 
 
-def one_per_title(g: Game, cards: list[int]) -> list[int]:
+def one_per_title(g: Game, cards: list[i64]) -> list[i64]:
     """Return the first card of each title among ``cards``."""
-    seen: list[int] = []
-    first: list[int] = []
+    seen: list[i64] = []
+    first: list[i64] = []
     for card in cards:
         if g.kind_of[card] not in seen:
             seen.append(g.kind_of[card])
@@ -112,14 +112,14 @@ def one_per_title(g: Game, cards: list[int]) -> list[int]:
     return first
 
 
-def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> list[int]:
+def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> list[i64]:
     """Return the assets in the hand of ``seat`` that could be played, one per title.
 
     Args:
         discount: number of resources by which the costs of the assets are reduced.
         of: the trait that the assets must have, or ``NONE`` for assets with any traits.
     """
-    assets: list[int] = []
+    assets: list[i64] = []
     for card in g.investigators[seat].hand:
         if g.type_of[card] == card_type.ASSET and can_play(g, seat, card, discount, NO_EVENT):
             if of == NONE or g.defs[card].printed.has(of):
@@ -130,7 +130,7 @@ def playable_assets(g: Game, seat: Seat, discount: int = 0, of: int = NONE) -> l
 # -- Choices -------------------------------------------------------------------------------------
 
 
-def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
+def choose_enemy(g: Game, f: CardFrame, enemies: list[i64]) -> i64:
     """Let the seat of ``f`` choose one of ``enemies``, if there are any. The choice is passed to
     the ``chosen`` hook of the effect."""
     enemies = choosable(g, enemies, f.card)
@@ -139,7 +139,7 @@ def choose_enemy(g: Game, f: CardFrame, enemies: list[int]) -> i64:
     return fx.ask(g, f, decision_kind.CHOOSE_ENEMY, fx.cards_as_options(verb.CHOOSE_CARD, enemies))
 
 
-def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
+def choose_card(g: Game, f: CardFrame, cards: list[i64]) -> i64:
     """Let the seat of ``f`` choose one of ``cards``, if there are any. The choice is passed to the
     ``chosen`` hook of the effect."""
     cards = choosable(g, cards, f.card)
@@ -148,7 +148,7 @@ def choose_card(g: Game, f: CardFrame, cards: list[int]) -> i64:
     return fx.ask(g, f, decision_kind.CHOOSE_CARD, fx.cards_as_options(verb.CHOOSE_CARD, cards))
 
 
-def choose_place(g: Game, f: CardFrame, places: list[int]) -> i64:
+def choose_place(g: Game, f: CardFrame, places: list[i64]) -> i64:
     """Let the seat of ``f`` choose one of the locations ``places``, if there are any. The choice is
     passed to the ``chosen`` hook of the effect."""
     places = choosable(g, places, f.card)
@@ -164,7 +164,7 @@ def choose_text(g: Game, f: CardFrame, first: bool, second: bool) -> i64:
     Args:
         first, second: whether the first or second choice is possible.
     """
-    options: list[int] = []
+    options: list[i64] = []
     if first:
         options.append(pack(verb.CHOICE, 0))
     if second:
@@ -437,7 +437,7 @@ class MakeTest(Effect):
     """
 
     def __init__(
-        self, tested: list[int], difficulty: int = 0, *, kind: int = test_kind.PLAIN
+        self, tested: list[i64], difficulty: int = 0, *, kind: int = test_kind.PLAIN
     ) -> None:
         self.skills: i64 = 0
         for number in tested:
@@ -461,11 +461,11 @@ class IfTest(Effect):
     """
 
     def __init__(
-        self, effect: Effect, *, kind: int = NONE, margins: list[int] | None = None, by: int = 0
+        self, effect: Effect, *, kind: int = NONE, margins: list[i64] | None = None, by: int = 0
     ) -> None:
         self.effect: Effect = effect
         self.kind: i64 = kind
-        self.margins: list[int] = [] if margins is None else margins
+        self.margins: list[i64] = [] if margins is None else margins
         self.by: i64 = by
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -499,9 +499,9 @@ class BoostTest(Effect):
         doubled_for: the kinds of tests (``test_kind``) that get +2.
     """
 
-    def __init__(self, boosted: int, doubled_for: list[int]) -> None:
+    def __init__(self, boosted: int, doubled_for: list[i64]) -> None:
         self.boosted: i64 = boosted
-        self.doubled_for: list[int] = doubled_for
+        self.doubled_for: list[i64] = doubled_for
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return fx.current(g).uses_skill(g, self.boosted)
@@ -516,7 +516,7 @@ class BoostTest(Effect):
         return test.kind in self.doubled_for
 
 
-def boost_talent(first: int, second: int, *, doubled_for: list[int]) -> list[Text]:
+def boost_talent(first: int, second: int, *, doubled_for: list[i64]) -> list[Text]:
     """Return the abilities of a talent: spend 1 resource for a bonus to a test of a skill.
 
     There is one ability for each of the two skills. The bonus is +1, or +2 if the kind of the test
@@ -723,7 +723,7 @@ class PlusOneIfSuccessful(PlusOne):
 class ForController(Constant):
     """Constant ability that adds an amount to quantities of its controller, such as hand size."""
 
-    def __init__(self, quantities: list[int], amount: int = 1) -> None:
+    def __init__(self, quantities: list[i64], amount: int = 1) -> None:
         super().__init__(quantities, steady=True)
         self.change: i64 = amount
 

@@ -44,10 +44,10 @@ class Search(Effect):
         traits: an eligible card has one of these traits; ``None``: any traits.
     """
 
-    def __init__(self, depth: int, wanted: int = NONE, traits: list[int] | None = None) -> None:
+    def __init__(self, depth: int, wanted: int = NONE, traits: list[i64] | None = None) -> None:
         self.depth: i64 = depth
         self.wanted: i64 = wanted
-        self.traits: list[int] = [] if traits is None else traits
+        self.traits: list[i64] = [] if traits is None else traits
 
     def searched(self, f: CardFrame) -> i64:
         """Return the number of cards that the search of ``f`` looks at; 0: the whole deck."""
@@ -88,7 +88,7 @@ class Search(Effect):
         f.step = 1
         if g.ret == 0:
             return DONE
-        eligible: list[int] = []
+        eligible: list[i64] = []
         for card in fx.searched_cards(g, f.seat, self.searched(f)):
             if self.eligible(g, f.seat, card):
                 eligible.append(card)
@@ -114,7 +114,7 @@ class SearchAndPlay(Search):
         self,
         depth: int,
         wanted: int = NONE,
-        traits: list[int] | None = None,
+        traits: list[i64] | None = None,
         *,
         discount: int = 0,
     ) -> None:
@@ -142,9 +142,9 @@ class TakeFromDiscard(Effect):
         level: the level of eligible cards, or ``NONE`` for any level.
     """
 
-    def __init__(self, wanted: int, traits: list[int] | None = None, *, level: int = NONE) -> None:
+    def __init__(self, wanted: int, traits: list[i64] | None = None, *, level: int = NONE) -> None:
         self.wanted: i64 = wanted
-        self.traits: list[int] = [] if traits is None else traits
+        self.traits: list[i64] = [] if traits is None else traits
         self.level: i64 = level
 
     def eligible(self, g: Game, seat: Seat, card: CardId) -> bool:
@@ -163,7 +163,7 @@ class TakeFromDiscard(Effect):
         return False
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        cards: list[int] = []
+        cards: list[i64] = []
         for card in sorted(g.investigators[f.seat].discard):
             if self.eligible(g, f.seat, card):
                 cards.append(card)
@@ -177,7 +177,7 @@ class TakeFromDiscard(Effect):
 # -- The encounter deck ----------------------------------------------------------------------------
 
 
-def offer_encounter(g: Game, f: CardFrame, eligible: list[int]) -> i64:
+def offer_encounter(g: Game, f: CardFrame, eligible: list[i64]) -> i64:
     """Let the seat of ``f`` search the encounter deck and its discard pile for one card.
 
     An eligible card must be taken (LCG-0548). There is one option for each title in each of the two

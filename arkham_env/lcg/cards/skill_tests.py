@@ -109,8 +109,8 @@ class OfTokens(Effect):
         tokens: respond only to these tokens; an empty list means any token.
     """
 
-    def __init__(self, tokens: list[int]) -> None:
-        self.tokens: list[int] = tokens
+    def __init__(self, tokens: list[i64]) -> None:
+        self.tokens: list[i64] = tokens
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return not event.cancelled and (not self.tokens or event.amount in self.tokens)
@@ -126,7 +126,7 @@ class CancelToken(OfTokens):
             aside until the test ends.
     """
 
-    def __init__(self, tokens: list[int], *, another: bool = False) -> None:
+    def __init__(self, tokens: list[i64], *, another: bool = False) -> None:
         super().__init__(tokens)
         self.another: bool = another
 
@@ -148,7 +148,7 @@ class IgnorePart(OfTokens):
         part: mask of ``reveal.EFFECT_OF_TOKEN`` and ``reveal.MODIFIER_OF_TOKEN``.
     """
 
-    def __init__(self, tokens: list[int], part: int) -> None:
+    def __init__(self, tokens: list[i64], part: int) -> None:
         super().__init__(tokens)
         self.part: i64 = part
 

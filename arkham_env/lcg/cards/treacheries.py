@@ -11,7 +11,7 @@ from arkham_env.lcg.rules import effects as fx
 from arkham_env.lcg.state.ability import Ability, Effect, Text
 from arkham_env.lcg.state.ids import CardId, Seat, decision_kind, trigger, verb
 from arkham_env.lcg.state.places import farthest_from_all
-from arkham_env.lcg.state.values import place_of, seats_at
+from arkham_env.lcg.state.values import is_anyone_at, place_of, seats_at
 
 if TYPE_CHECKING:
     from arkham_env.lcg.rules.card_frame import CardFrame
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from arkham_env.lcg.state.game_state import Game
 
 
-def choose_farthest(g: Game, f: CardFrame, places: list[int]) -> i64:
+def choose_farthest(g: Game, f: CardFrame, places: list[i64]) -> i64:
     """Let the lead investigator choose one of the ``places`` farthest from all investigators.
 
     The choice is passed to the ``chosen`` hook of the effect. Nothing happens if there is no such
@@ -39,7 +39,7 @@ class HurtAllThere(Effect):
         self.horror: i64 = horror
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
-        return len(seats_at(g, place_of(g, card))) > 0
+        return is_anyone_at(g, place_of(g, card))
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
         here = seats_at(g, place_of(g, f.card))

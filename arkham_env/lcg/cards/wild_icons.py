@@ -31,14 +31,14 @@ class ForIcons(Effect):
         skills: the skills whose icons count.
     """
 
-    def __init__(self, skills: list[int]) -> None:
-        self.skills: list[int] = skills
+    def __init__(self, skills: list[i64]) -> None:
+        self.skills: list[i64] = skills
 
-    def cards(self, g: Game, f: CardFrame) -> list[int]:
+    def cards(self, g: Game, f: CardFrame) -> list[i64]:
         """Return the cards whose icons count; by default the cards committed to the test."""
         return fx.current(g).committed
 
-    def use(self, g: Game, f: CardFrame, icons: list[int]) -> i64:
+    def use(self, g: Game, f: CardFrame, icons: list[i64]) -> i64:
         """Carry out the effect. ``icons[skill]`` is the number of icons that count for a skill."""
         return DONE
 

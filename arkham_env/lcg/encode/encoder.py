@@ -49,7 +49,7 @@ class CardCodec(Codec):
     def write_flat(self, g: Game, seat: i64, row: Row) -> None:
         self.flat.write(g, seat, row)
 
-    def write_entities(self, g: Game, seat: i64, row: Row, ids: list[int], page: i64) -> None:
+    def write_entities(self, g: Game, seat: i64, row: Row, ids: list[i64], page: i64) -> None:
         self.entities.write(g, seat, row, ids, page)
 
 
@@ -99,13 +99,13 @@ class BatchSlot(Slot):
         self,
         encoder: Encoder,
         table: Table,
-        trauma: list[list[int]],
+        trauma: list[list[i64]],
         observation: int = FLAT,
         actions: int = TABLE,
     ) -> None:
         super().__init__(encoder.codec(table), begun(table, 0, trauma), observation, actions)
         self.table: Table = table
-        self.trauma: list[list[int]] = trauma
+        self.trauma: list[list[i64]] = trauma
 
     def new_state(self, seed: int) -> Machine:
         return begun(self.table, seed, self.trauma)
@@ -136,7 +136,7 @@ class BatchSlot(Slot):
         return potential(g)
 
 
-def begun(table: Table, seed: int, trauma: list[list[int]]) -> Game:
+def begun(table: Table, seed: int, trauma: list[list[i64]]) -> Game:
     """Return a new game or campaign with the set-up data ``table``, before its first step."""
     rules = table.campaign
     if rules is not None:
@@ -165,7 +165,7 @@ def make_slots(
 ) -> list[BatchGame]:
     """Return ``count`` slots for a :class:`~arkham_env.core.encoding.batch.Batch`: one slot per
     game, all games with the set-up data ``table``."""
-    trauma: list[list[int]] = table.spec.get("trauma", [])
+    trauma: list[list[i64]] = table.spec.get("trauma", [])
     slots: list[BatchGame] = []
     for _ in range(count):
         slots.append(BatchSlot(encoder, table, trauma, observation, actions))

@@ -88,7 +88,7 @@ class EntityCells(GlobalCells):
         self.present: i64 = rows.need("present")
         facts: list[PrintedRow] = []
         kinds = [NONE] * (len(layout.cards) + 1)
-        numbers: list[int] = []
+        numbers: list[i64] = []
         hidden: list[bool] = []
         for kind in range(len(cards.kinds)):
             d = cards.kinds[kind]
@@ -166,7 +166,7 @@ class EntityCodec:
                 constants.append(constants_of(f, f.scenario, f.campaign, table, seat))
         self.constants: Constants = Constants(constants)
 
-    def write(self, g: Game, seat: i64, row: Row, ids: list[int], page: i64) -> None:
+    def write(self, g: Game, seat: i64, row: Row, ids: list[i64], page: i64) -> None:
         """Write the observation of ``seat``.
 
         Args:
@@ -307,14 +307,14 @@ class EntityCodec:
         if g.looked_into & 1:
             self.list_deck(g, seat, g.encounter_deck)
 
-    def list_deck(self, g: Game, seat: i64, deck: list[int]) -> None:
+    def list_deck(self, g: Game, seat: i64, deck: list[i64]) -> None:
         i: i64 = len(deck) - 1
         while i >= 0:
             if g.knows(seat, deck[i]):
                 self.listing.add(deck[i])
             i -= 1
 
-    def list_pile(self, pile: list[int]) -> None:
+    def list_pile(self, pile: list[i64]) -> None:
         """Add the cards of an open pile to the listing of entity rows, topmost first."""
         i: i64 = len(pile) - 1
         while i >= 0:
@@ -531,7 +531,7 @@ class EntityCodec:
             data[i + at.IS_ACTIVE] = 1
 
     def write_options(
-        self, g: Game, seat: i64, row: Row, ids: list[int], first: i64, last: i64
+        self, g: Game, seat: i64, row: Row, ids: list[i64], first: i64, last: i64
     ) -> i64:
         """Write the rows of the options on the current page and return the number of rows."""
         f = self.f

@@ -130,7 +130,7 @@ class FlatCells(SharedCells):
             [c.block_of(enemy_cell.COLUMNS, f"{slot}.") for slot in slots]
         )
         self.keywords: i64 = len(keyword.NAMES)
-        found: list[int] = []
+        found: list[i64] = []
         for slot in slots:
             c.many(f"{slot}.keyword", keywords_of(enemies), 0, 1)
             cells = c.cells(f"{slot}.keyword", keyword.NAMES)
@@ -310,7 +310,7 @@ class FlatCodec:
                 whose = OWN_DECK if who.id == seat else OTHER_DECK
                 self.write_deck(g, seat, who.deck, whose, row)
 
-    def write_deck(self, g: Game, seat: i64, deck: list[int], whose: i64, row: Row) -> None:
+    def write_deck(self, g: Game, seat: i64, deck: list[i64], whose: i64, row: Row) -> None:
         """Write the cards known to ``seat`` in one deck; ``whose`` is an index in
         ``DECK_OWNERS``."""
         f = self.f

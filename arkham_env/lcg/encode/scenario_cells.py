@@ -46,7 +46,7 @@ class ScenarioCells:
         c.many("campaign_log", [*log_entries(game), *SPARE_ENTRIES] if names[1:] else [], 0, 99)
         always = [c.cell("scenario", game.id)]
         always.extend([c.cell("campaign_log", entry) for entry in cards.log])
-        self.always: list[int] = [cell for cell in always if cell != NONE]
+        self.always: list[i64] = [cell for cell in always if cell != NONE]
         self.drawn: vec[i64] = c.cells("campaign_log", game.drawn_entries)
         dealt = [d for d in cards.pool if d.printed.code in game.facedown_cards]
         self.beneath_act: vec[i64] = cards.cells(c, ["beneath_act"], dealt, 0, 99)

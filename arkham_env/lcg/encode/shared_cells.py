@@ -65,9 +65,9 @@ class Cards:
         self.table: Table | None = table
         self.log: list[str] = [] if table is None else table.log
         self.kinds: list[CardDef] = [] if table is None else table.kinds
-        self.kind_of: list[int] = [] if table is None else table.kind_list
+        self.kind_of: list[i64] = [] if table is None else table.kind_list
         self.identities: dict[str, list[CardDef]] = identities([*pool, *self.kinds], game)
-        found: list[int] = []
+        found: list[i64] = []
         if numbers is not None:
             found = [numbers.get(d.printed.code, len(numbers)) for d in self.kinds]
         positions = long_list(found)
@@ -111,7 +111,7 @@ class Cards:
             c.many(group, codes(pool), 0, 1)
         return c.picked_cells(groups, self.positions)
 
-    def by_card(self, of_kind: list[int]) -> vec[i64]:
+    def by_card(self, of_kind: list[i64]) -> vec[i64]:
         """Return, for each physical card, the element of ``of_kind`` for its definition."""
         made = longs(len(self.kind_of))
         for i in range(len(self.kind_of)):

@@ -92,8 +92,8 @@ class CardActions:
         ids = shorts(verb.COUNT * SPOT_COUNT * cards * 2)
         for i in range(verb.COUNT * SPOT_COUNT * cards):
             ids[2 * i] = NONE
-        self.plain: list[int] = [NONE] * (verb.COUNT * SPOT_COUNT)
-        self.plain_slots: list[int] = [0] * (verb.COUNT * SPOT_COUNT)
+        self.plain: list[i64] = [NONE] * (verb.COUNT * SPOT_COUNT)
+        self.plain_slots: list[i64] = [0] * (verb.COUNT * SPOT_COUNT)
         by_name: dict[str, int] = {}
         for op in range(verb.COUNT):
             for spot in range(SPOT_COUNT):
@@ -133,8 +133,8 @@ class TableCodec(ActionCodec):
         self.kinds: i64 = actions.cards
         self.kind_of: vec[i64] = positions
         self.card_ids: vec[i16] = actions.ids
-        self.plain: list[int] = actions.plain
-        self.plain_slots: list[int] = actions.plain_slots
+        self.plain: list[i64] = actions.plain
+        self.plain_slots: list[i64] = actions.plain_slots
 
         # By position: 0, 1 or 2 (several) physical cards of the table have this position.
         copies = small_bytes(actions.cards)
@@ -270,7 +270,7 @@ def nearness(g: Game, card: i64, seat: i64) -> i64:
     return 1 if place_of(g, card) == g.investigators[seat].location else 2
 
 
-def nearer_among(g: Game, card: i64, others: list[int]) -> i64:
+def nearer_among(g: Game, card: i64, others: list[i64]) -> i64:
     """Return how many copies of ``card`` in ``others`` are nearer to the deciding seat than
     ``card``. If two copies are equally near, the copy with the lower id counts as nearer."""
     kind = g.table.kind_of[card]

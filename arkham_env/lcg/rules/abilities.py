@@ -262,12 +262,12 @@ def may_play(g: Game, seat: Seat, card: CardId) -> bool:
     return not is_type_forbidden(g, seat, card)
 
 
-def sealable(g: Game, card: CardId) -> list[int]:
+def sealable(g: Game, card: CardId) -> list[i64]:
     """Return the kinds of chaos tokens in the bag that ``card`` may seal (keyword seal), sorted."""
     return sorted([token for token in g.defs[card].printed.seals if token in g.bag])
 
 
-def play_action_options(g: Game, seat: Seat, options: list[int]) -> None:
+def play_action_options(g: Game, seat: Seat, options: list[i64]) -> None:
     """Add one option for each card title in hand that ``seat`` could play as an action."""
     for card in g.investigators[seat].hand:
         d = g.defs[card]
@@ -356,7 +356,7 @@ def may_advance_act(g: Game, seat: Seat) -> bool:
     return group_clues(g) >= required_clues(g)
 
 
-def is_offered(g: Game, options: list[int], option: i64) -> bool:
+def is_offered(g: Game, options: list[i64], option: i64) -> bool:
     """Return whether ``options`` already contains ``option`` for another copy of the same card. If
     so, the caller does not add ``option``."""
     card = a_of(option)
@@ -371,7 +371,7 @@ def is_offered(g: Game, options: list[int], option: i64) -> bool:
     return False
 
 
-def window_options(g: Game, seat: Seat, options: list[int]) -> None:
+def window_options(g: Game, seat: Seat, options: list[i64]) -> None:
     """Add the free abilities and fast cards that ``seat`` may use in a player window."""
     if g.peril != NONE and g.peril != seat:
         return
@@ -394,7 +394,7 @@ def window_options(g: Game, seat: Seat, options: list[int]) -> None:
 
 
 def add_abilities(
-    g: Game, seat: Seat, card: CardId, kind: i64, own_test: bool, op: i64, options: list[int]
+    g: Game, seat: Seat, card: CardId, kind: i64, own_test: bool, op: i64, options: list[i64]
 ) -> None:
     """Add an option for each ability of one kind on ``card`` that ``seat`` may use now.
 
@@ -422,7 +422,7 @@ def can_play_fast(g: Game, seat: Seat, card: CardId) -> bool:
     return can_play(g, seat, card, 0, timing.NO_EVENT)
 
 
-def action_abilities(g: Game, seat: Seat, options: list[int], op: i64) -> None:
+def action_abilities(g: Game, seat: Seat, options: list[i64], op: i64) -> None:
     """Add an option with the verb ``op`` for each action ability that ``seat`` could use."""
     who = g.investigators[seat]
     here = who.location
@@ -446,7 +446,7 @@ def action_abilities(g: Game, seat: Seat, options: list[int], op: i64) -> None:
         add_actions(g, seat, g.agenda, options, op)
 
 
-def add_actions(g: Game, seat: Seat, card: CardId, options: list[int], op: i64) -> None:
+def add_actions(g: Game, seat: Seat, card: CardId, options: list[i64], op: i64) -> None:
     if g.acting[card]:
         add_abilities(g, seat, card, trigger.ACTION, False, op, options)
 

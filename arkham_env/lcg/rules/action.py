@@ -38,7 +38,7 @@ def designator_of(op: i64) -> i64:
     return designator.NONE
 
 
-def action_options(g: Game, seat: Seat, options: list[int]) -> None:
+def action_options(g: Game, seat: Seat, options: list[i64]) -> None:
     """Add an option for each action that ``seat`` could take now, in a fixed order."""
     if can_spend_actions(g, seat, 1, designator.NONE):
         options.append(pack(verb.DRAW))
@@ -101,7 +101,7 @@ class TakeAction(Frame):
         c.provoked = self.provoked
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [verb.card_in(self.option)]
 
     def run(self, g: Game) -> i64:
@@ -182,7 +182,7 @@ class ChooseAdditional(WithAdditional):
         c.fill_with_additional(self)
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card, verb.card_in(self.option)]
 
     def run(self, g: Game) -> i64:
@@ -239,7 +239,7 @@ def take_fight(g: Game, seat: Seat, option: i64, enemy: CardId) -> i64:
     return initiation.use_ability(g, seat, a_of(option), b_of(option), NONE, target=enemy)
 
 
-def basic_actions(g: Game, seat: Seat, kind: i64 = NONE) -> list[int]:
+def basic_actions(g: Game, seat: Seat, kind: i64 = NONE) -> list[i64]:
     """Return options for the basic actions that ``seat`` could take if an effect granted an action.
 
     Play, activate, parley and resign are not basic actions. An ability or event with the designator
@@ -249,11 +249,11 @@ def basic_actions(g: Game, seat: Seat, kind: i64 = NONE) -> list[int]:
         kind: return only the actions with this designator (bold action word); ``NONE``: return all.
     """
     who = g.investigators[seat]
-    options: list[int] = []
+    options: list[i64] = []
     who.actions += 1
     action_options(g, seat, options)
     who.actions -= 1
-    basic: list[int] = []
+    basic: list[i64] = []
     for option in options:
         op = op_of(option)
         if verb.DRAW <= op <= verb.ENGAGE and (kind == NONE or designator_of(op) == kind):

@@ -152,7 +152,7 @@ class Advance(Frame):
         c.step = self.step
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card]
 
     def run(self, g: Game) -> i64:

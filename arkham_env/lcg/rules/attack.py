@@ -124,7 +124,7 @@ class Attacks(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "pending", "reason", "current")
 
-    def __init__(self, seat: Seat, pending: list[int], reason: i64) -> None:
+    def __init__(self, seat: Seat, pending: list[i64], reason: i64) -> None:
         self.step: i64 = 0
         self.seat: Seat = seat
         self.pending: CardList = pending
@@ -137,7 +137,7 @@ class Attacks(Frame):
         c.current = self.current
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return self.pending + [self.current]
 
     def run(self, g: Game) -> i64:
@@ -154,17 +154,14 @@ class Attacks(Frame):
             self.current = NONE
         if not is_playing(g, self.seat):
             return DONE
-        able = [
-            e
-            for e in self.pending
-            if g.cards[e] is not NOCARD and attacks(g, e, self.seat, self.reason)
-        ]
-        if not able:
+        options = g.new_options()
+        for enemy in self.pending:
+            if g.cards[enemy] is not NOCARD and attacks(g, enemy, self.seat, self.reason):
+                options.append(pack(verb.CHOOSE_CARD, enemy))
+        if not options:
             return DONE
-        able.sort()
-        g.options = [pack(verb.CHOOSE_CARD, e) for e in able]
         self.step = 1
-        return g.ask(decision_kind.ATTACK_ORDER, self.seat)
+        return g.ask_sorted(options, decision_kind.ATTACK_ORDER, self.seat)
 
     def forget(self, card: i64) -> None:
         if card in self.pending:
@@ -196,7 +193,7 @@ class MassiveAttack(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "seats")
 
-    def __init__(self, enemy: CardId, seats: list[int]) -> None:
+    def __init__(self, enemy: CardId, seats: list[i64]) -> None:
         self.step: i64 = 0
         self.enemy: CardId = enemy
         self.seats: SeatList = seats
@@ -206,7 +203,7 @@ class MassiveAttack(Frame):
         c.step = self.step
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.enemy]
 
     def run(self, g: Game) -> i64:

@@ -24,7 +24,7 @@ RESOLUTION: Final = 13
 TOKEN_REVEALED: Final = 14
 CODEX: Final = 15
 CODEX_TEST: Final = 16
-STAGES: Final[list[int]] = [
+STAGES: Final[list[i64]] = [
     EFFECT, CHOSEN, THEN, AFTER_TEST, DELAYED, ELDER_SIGN_RESULT, ELDER_SIGN_AFTER, IMPROVE,
     TOKEN_FAILURE, RESOLUTION, TOKEN_REVEALED, CODEX, CODEX_TEST,
 ]  # fmt: skip
@@ -63,7 +63,7 @@ class CardFrame(Frame):
         self.a: i64 = 0
         self.b: i64 = 0
         self.n: Amount = 0
-        self.items: list[int] = NOTHING
+        self.items: list[i64] = NOTHING
         self.target: CardOrNone = NONE
         self.waiting: Count = 0
         self.target_left: bool = False
@@ -86,7 +86,7 @@ class CardFrame(Frame):
         if self.event_at >= start:
             self.event_at += delta
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card, self.target]
 
     def forget(self, card: i64) -> None:
@@ -127,7 +127,7 @@ class CardFrame(Frame):
 # -- Choices -------------------------------------------------------------------------------------
 
 
-def ask(g: Game, f: CardFrame, kind: i64, options: list[int], seat: Seat = NONE) -> i64:
+def ask(g: Game, f: CardFrame, kind: i64, options: list[i64], seat: Seat = NONE) -> i64:
     """Ask ``seat`` (by default the seat of ``f``) to choose one of ``options``. The effect
     continues in its ``chosen`` hook."""
     f.stage = CHOSEN
@@ -135,7 +135,7 @@ def ask(g: Game, f: CardFrame, kind: i64, options: list[int], seat: Seat = NONE)
     return g.ask(kind, f.seat if seat == NONE else seat, f.card)
 
 
-def cards_as_options(op: i64, cards: list[int]) -> list[int]:
+def cards_as_options(op: i64, cards: list[i64]) -> list[i64]:
     """Return one option with the verb ``op`` per card, in ascending order of the card ids."""
     return [pack(op, card) for card in sorted(cards)]
 

@@ -134,7 +134,7 @@ class SpendClues(Frame):
         c.turn = self.turn
         return c
 
-    def payers(self, g: Game) -> list[int]:
+    def payers(self, g: Game) -> list[i64]:
         """Return the seats that may contribute clues, in player order."""
         return [
             seat

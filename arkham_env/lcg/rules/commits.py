@@ -22,7 +22,7 @@ def next_committer(g: Game, test: SkillTest) -> i64:
     return NONE
 
 
-def add_commits(g: Game, test: SkillTest, seat: Seat, options: list[int]) -> None:
+def add_commits(g: Game, test: SkillTest, seat: Seat, options: list[i64]) -> None:
     """Add one option for each title among the cards that ``seat`` may commit. Only cards with a
     higher id than the card committed last are offered, so that each set of cards can be committed
     in one order only."""
@@ -51,7 +51,7 @@ def matching_icons(g: Game, test: SkillTest) -> i64:
     return committed_icons(g, test, test.skill)
 
 
-def printed_icons(g: Game, cards: list[int]) -> list[int]:
+def printed_icons(g: Game, cards: list[i64]) -> list[i64]:
     """Return the number of icons of each skill on ``cards``. Wild icons are counted separately, in
     the last item of the list."""
     counts = [0] * (skill.WILD + 1)

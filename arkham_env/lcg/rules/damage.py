@@ -5,6 +5,7 @@ from typing import ClassVar, Final, cast, final
 from arkham_env.core.kernel.decision import a_of, pack
 from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.zones import with_added
 from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import values, zones
 from arkham_env.lcg.state.control import controlled_assets
@@ -121,7 +122,7 @@ class Deal(Frame):
             c.horrors = self.horrors[:]
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.source] + self.cards
 
     def run(self, g: Game) -> i64:
@@ -145,7 +146,7 @@ class Deal(Frame):
             self.at = 0
         last = len(self.cards) - 1
         if self.damage > 0:
-            options: list[int] = []
+            options = g.new_options()
             for i in range(self.at, last):
                 c = g.cards[self.cards[i]]
                 room = health(g, c.id) - c.damage - self.damages[i]
@@ -161,7 +162,7 @@ class Deal(Frame):
             self.damage = 0
             self.at = 0
         if self.horror > 0:
-            options = []
+            options = g.new_options()
             for i in range(self.at, last):
                 c = g.cards[self.cards[i]]
                 if c.controller != self.seat:
@@ -188,7 +189,7 @@ class Deal(Frame):
                     horrors.append(self.horrors[i])
         return self.hand_over(g, cards, damages, horrors)
 
-    def hand_over(self, g: Game, cards: list[int], damages: list[int], horrors: list[int]) -> i64:
+    def hand_over(self, g: Game, cards: list[i64], damages: list[i64], horrors: list[i64]) -> i64:
         """Place the assigned tokens. If ``collect`` is set, pass them to the :class:`DealMany`
         frame below this frame instead."""
         if self.collect:
@@ -200,7 +201,7 @@ class Deal(Frame):
         g.stack[-1] = PlaceTokens(cards, damages, horrors, NONE, self.source, self.seat)
         return CALL
 
-    def allowed(self, g: Game, options: list[int], self_option: i64) -> list[int]:
+    def allowed(self, g: Game, options: list[i64], self_option: i64) -> list[i64]:
         """Return the options for the next point of damage or horror. These are ``options`` and
         ``self_option``, the option for the investigator card. With ``to_assets``, only the
         options for assets that the investigator controls are returned, if there are any."""
@@ -211,14 +212,14 @@ class Deal(Frame):
         options.append(self_option)
         return options
 
-    def targets(self, g: Game) -> list[int]:
+    def targets(self, g: Game) -> list[i64]:
         """Return the cards to which points can be assigned, the investigator last.
 
         Assets of the investigator must have health or sanity. Assets of another investigator must
         have a text that lets them take damage in place of this investigator. An asset takes no more
         points while its defeat is being resolved (LCG-0372).
         """
-        found: list[int] = []
+        found: list[i64] = []
         for card in controlled_assets(g, self.seat):
             if (g.printed_health[card] or g.printed_sanity[card]) and not is_defeated(g, card):
                 found.append(card)
@@ -226,7 +227,8 @@ class Deal(Frame):
             if card not in found and not is_defeated(g, card):
                 if g.defs[card].modify(g, quantity.SOAK, card, self.seat):
                     found.append(card)
-        found.sort()
+        if len(found) > 1:
+            found.sort()
         found.append(self.seat)
         return found
 
@@ -264,7 +266,7 @@ def waiting(g: Game, card: CardId, horror: bool) -> i64:
 
 
 def deal_each(
-    g: Game, seats: list[int], *, damage: i64 = 0, horror: i64 = 0, source: i64 = NONE
+    g: Game, seats: list[i64], *, damage: i64 = 0, horror: i64 = 0, source: i64 = NONE
 ) -> i64:
     """Deal the same amounts of damage and horror to each of several investigators.
 
@@ -288,7 +290,7 @@ class DealMany(Frame):
         "step", "seats", "damage", "horror", "source", "cards", "damages", "horrors",
     )  # fmt: skip
 
-    def __init__(self, seats: list[int], damage: i64, horror: i64, source: i64) -> None:
+    def __init__(self, seats: list[i64], damage: i64, horror: i64, source: i64) -> None:
         self.step: i64 = 0
         self.seats: SeatList = seats
         self.damage: Amount = damage
@@ -306,7 +308,7 @@ class DealMany(Frame):
         c.horrors = self.horrors[:]
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.source] + self.cards
 
     def run(self, g: Game) -> i64:
@@ -317,6 +319,9 @@ class DealMany(Frame):
         g.stack[-1] = PlaceTokens(self.cards, self.damages, self.horrors, NONE, self.source, NONE)
         return CALL
 
+
+ONE_SEAT: Final[list[list[i64]]] = [[NONE], [0], [1], [2], [3]]
+"""For ``NONE`` and each seat, a list that contains only it; never changed."""
 
 BEFORE: Final = 0
 APPLY: Final = 1
@@ -353,9 +358,9 @@ class PlaceTokens(Frame):
 
     def __init__(
         self,
-        cards: list[int],
-        damages: list[int],
-        horrors: list[int],
+        cards: list[i64],
+        damages: list[i64],
+        horrors: list[i64],
         dealer: i64,
         source: i64,
         victim: i64,
@@ -383,7 +388,7 @@ class PlaceTokens(Frame):
             c.falling = self.falling[:]
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return self.cards + [self.source] + self.falling
 
     def run(self, g: Game) -> i64:
@@ -437,7 +442,7 @@ class PlaceTokens(Frame):
     def nothing(self, i: i64) -> bool:
         return self.damages[i] == 0 and self.horrors[i] == 0
 
-    def victims(self, g: Game) -> list[int]:
+    def victims(self, g: Game) -> list[i64]:
         """Return, in player order, the seats whose cards may have taken damage or horror. If
         ``victim`` is set, return only this seat."""
         if self.victim != NONE:
@@ -478,11 +483,12 @@ class PlaceTokens(Frame):
                 self.damages[i] = 0
 
     def apply(self, g: Game) -> None:
-        seats: list[int] = []
-        self.seats = seats
+        if len(self.cards) == 1:
+            self.seats = ONE_SEAT[g.cards[self.cards[0]].controller + 1]
+        else:
+            self.seats = [g.cards[card].controller for card in self.cards]
         for i in range(len(self.cards)):
             c = g.cards[self.cards[i]]
-            seats.append(c.controller)
             if c is NOCARD:
                 continue
             c.damage += self.damages[i]
@@ -497,7 +503,7 @@ class PlaceTokens(Frame):
         self.step = DEFEATS
         for card in self.cards:
             if is_defeated(g, card) and card not in self.falling:
-                self.falling = self.falling + [card]
+                self.falling = with_added(self.falling, card)
                 if g.type_of[card] == card_type.INVESTIGATOR:
                     g.investigators[card].falling = True
                     note_causes(g, g.investigators[card])
@@ -512,14 +518,21 @@ class PlaceTokens(Frame):
             self.step = AFTERWARDS
             self.at = 0
             return DONE
-        others: list[int] = []
-        seats: list[int] = []
+        if len(self.falling) == 1:
+            card = self.falling[0]
+            if self.may_fall(g, card):
+                return self.defeat(g, card)
+            self.step = AFTERWARDS
+            self.at = 0
+            return DONE
+        others: list[i64] = []
+        seats: list[i64] = []
         for card in self.falling:
-            if g.type_of[card] == card_type.INVESTIGATOR:
-                if g.investigators[card].status == status.PLAYING:
+            if self.may_fall(g, card):
+                if g.type_of[card] == card_type.INVESTIGATOR:
                     seats.append(card)
-            elif g.cards[card] is not NOCARD:
-                others.append(card)
+                else:
+                    others.append(card)
         if seats:
             others = [card for card in others if keywords_of(g, card) & keyword.DOOMED == 0]
         if len(others) > 1 and (has_defeat_listeners(g) or doomed_among(g, others)):
@@ -534,6 +547,12 @@ class PlaceTokens(Frame):
         self.step = AFTERWARDS
         self.at = 0
         return DONE
+
+    def may_fall(self, g: Game, card: CardId) -> bool:
+        """Return whether a card that is to be defeated is still in the game."""
+        if g.type_of[card] == card_type.INVESTIGATOR:
+            return g.investigators[card].status == status.PLAYING
+        return g.cards[card] is not NOCARD
 
     def defeat(self, g: Game, card: CardId) -> i64:
         self.falling.remove(card)
@@ -570,7 +589,7 @@ class PlacingTokens(Event):
         c.fill_event(self)
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card, self.target]
 
     def forget(self, card: i64) -> None:
@@ -592,7 +611,7 @@ def has_defeat_listeners(g: Game) -> bool:
     return has_listeners(g, on.ASSET_DEFEATED) or has_listeners(g, on.ENEMY_DEFEATED)
 
 
-def doomed_among(g: Game, cards: list[int]) -> bool:
+def doomed_among(g: Game, cards: list[i64]) -> bool:
     """Return whether ``cards`` contains both enemies with the keyword doomed and other cards. If
     so, the order of the defeats matters, because the doom can advance the agenda."""
     doomed: i64 = 0
@@ -709,7 +728,7 @@ def defeat_all(g: Game) -> i64:
     Cards whose defeat is being resolved are excluded. Cards that cannot leave play are excluded
     too: they would stay in play and be defeated without end.
     """
-    found: list[int] = []
+    found: list[i64] = []
     for card in range(len(g.cards)):
         if is_defeated(g, card) and not stays_in_play(g, card):
             found.append(card)
@@ -738,7 +757,7 @@ def defeat_investigator(g: Game, seat: Seat) -> i64:
     return g.push(Defeat(on.INVESTIGATOR_DEFEATED, seat, seat, g.investigators[seat].location, 4))
 
 
-def defeat_investigators(g: Game, seats: list[int]) -> i64:
+def defeat_investigators(g: Game, seats: list[i64]) -> i64:
     """Defeat investigators by the effect of one ability, at the same moment. The defeats are
     carried out in the order of ``seats``."""
     for seat in reversed(seats):
@@ -747,7 +766,7 @@ def defeat_investigators(g: Game, seats: list[int]) -> i64:
     return CALL if seats else DONE
 
 
-def defeat_for_either_trauma(g: Game, seats: list[int]) -> i64:
+def defeat_for_either_trauma(g: Game, seats: list[i64]) -> i64:
     """Defeat investigators at the same moment; each chooses 1 physical or 1 mental trauma."""
     for seat in seats:
         g.investigators[seat].by_damage = True

@@ -11,7 +11,7 @@ from arkham_env.lcg.state.ids import NONE, CardList, decision_kind, verb
 from arkham_env.lcg.state.values import is_protected
 
 
-def discard_together(g: Game, cards: list[int]) -> i64:
+def discard_together(g: Game, cards: list[i64]) -> i64:
     """Discard cards in play or in their owners' hands at the same moment.
 
     Each owner chooses the order in which its cards go to the discard pile. The lead investigator
@@ -29,7 +29,7 @@ class DiscardTogether(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "cards")
 
-    def __init__(self, cards: list[int]) -> None:
+    def __init__(self, cards: list[i64]) -> None:
         self.step: i64 = 0
         self.cards: CardList = cards
 
@@ -38,7 +38,7 @@ class DiscardTogether(Frame):
         c.step = self.step
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return self.cards
 
     def run(self, g: Game) -> i64:
@@ -48,7 +48,7 @@ class DiscardTogether(Frame):
         if not self.cards:
             return DONE
         owner = g.owner[self.cards[0]]
-        kinds: list[int] = []
+        kinds: list[i64] = []
         g.options = []
         for card in sorted(self.cards):
             if g.owner[card] == owner and g.kind_of[card] not in kinds:

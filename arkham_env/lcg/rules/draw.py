@@ -5,7 +5,7 @@ from typing import ClassVar, Final, final
 from arkham_env.core.kernel.decision import EVERYONE, a_of, pack
 from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.native import i64, mypyc_attr
-from arkham_env.core.kernel.zones import top
+from arkham_env.core.kernel.zones import top, with_added
 from arkham_env.lcg.rules import damage, encounter, end, initiation
 from arkham_env.lcg.rules.card_frame import CardFrame, ask
 from arkham_env.lcg.rules.timing import Event, has_listeners
@@ -29,7 +29,7 @@ def draw(g: Game, seat: Seat, count: i64) -> i64:
     return g.push(DrawCards(seat, count))
 
 
-def draw_these(g: Game, seat: Seat, cards: list[int]) -> i64:
+def draw_these(g: Game, seat: Seat, cards: list[i64]) -> i64:
     """Make ``seat`` draw ``cards`` from its deck at once, in this order. The cards can be anywhere
     in the deck."""
     deck = g.investigators[seat].deck
@@ -89,7 +89,7 @@ class DrawCards(Frame):
             c.weaknesses = self.weaknesses[:]
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return self.drawn + self.weaknesses
 
     def run(self, g: Game) -> i64:
@@ -128,7 +128,7 @@ class DrawCards(Frame):
             self.drawn.append(card)
             d = g.defs[card]
             if d.printed.weakness or d.texts[trigger.REVELATION] is not NO_ABILITY:
-                self.weaknesses = [*self.weaknesses, card]
+                self.weaknesses = with_added(self.weaknesses, card)
             if d.type == card_type.TREACHERY or d.type == card_type.ENEMY:
                 zones.enter_limbo(g, card)
                 zones.know(g, card, EVERYONE)
@@ -194,17 +194,17 @@ class SearchDeck(Event):
         return False
 
 
-def searched_cards(g: Game, seat: Seat, count: i64) -> list[int]:
+def searched_cards(g: Game, seat: Seat, count: i64) -> list[i64]:
     """Return the top ``count`` cards of the deck of ``seat`` (0: the whole deck)."""
     deck = g.investigators[seat].deck
     return top(deck, count if count else len(deck))
 
 
-def offer_search(g: Game, f: CardFrame, eligible: list[int]) -> i64:
+def offer_search(g: Game, f: CardFrame, eligible: list[i64]) -> i64:
     """Ask the seat of ``f`` which of the eligible cards to take. Copies of a card share one option
     (LCG-0548). The effect continues in its ``chosen`` hook."""
-    seen: list[int] = []
-    options: list[int] = []
+    seen: list[i64] = []
+    options: list[i64] = []
     for card in sorted(eligible):
         if g.kind_of[card] not in seen:
             seen.append(g.kind_of[card])
@@ -253,11 +253,11 @@ class HandLimit(Frame):
         return True
 
 
-def discardable(g: Game, seat: Seat) -> list[int]:
+def discardable(g: Game, seat: Seat) -> list[i64]:
     """Return one discard option for each card title in the hand of ``seat``. Weaknesses are
     excluded."""
-    seen: list[int] = []
-    options: list[int] = []
+    seen: list[i64] = []
+    options: list[i64] = []
     for card in g.investigators[seat].hand:
         if not g.defs[card].printed.weakness and g.kind_of[card] not in seen:
             seen.append(g.kind_of[card])

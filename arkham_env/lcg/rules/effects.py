@@ -339,7 +339,7 @@ class Aim(Frame):
         c.step = self.step
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card]
 
     def run(self, g: Game) -> i64:
@@ -612,7 +612,7 @@ def modify_until(
 
 
 def modify_each_until(
-    g: Game, f: CardFrame, changed: i64, subjects: list[int], amount: i64, expires: i64
+    g: Game, f: CardFrame, changed: i64, subjects: list[i64], amount: i64, expires: i64
 ) -> None:
     """Call :func:`modify_until` for each card or seat in ``subjects``.
 

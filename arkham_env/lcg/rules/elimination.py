@@ -9,7 +9,7 @@ from arkham_env.lcg.rules import end
 from arkham_env.lcg.rules import enemies as enemies_rules
 from arkham_env.lcg.rules.timing import Event, has_listeners
 from arkham_env.lcg.state import zones
-from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import NONE, Seat, cell, decision_kind, logged, on, status, verb
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.values import is_falling, player_order
@@ -87,7 +87,7 @@ class Eliminate(Frame):
             who.clues = 0
         # The investigator card leaves play, so doom on it is no longer doom in play.
         who.doom = 0
-        for card in who.threat_area[:]:
+        for card in copied(who.threat_area):
             if g.owner[card] == seat:
                 zones.leave_game(g, card)
             else:
@@ -95,26 +95,26 @@ class Eliminate(Frame):
                 zones.leave_play(g, card)
                 zones.put_in_discard(g, card)
         for neighbour in g.investigators:
-            for card in neighbour.threat_area[:]:
+            for card in copied(neighbour.threat_area):
                 # The investigator's weaknesses leave other threat areas too (LCG-1127).
                 if g.owner[card] == seat and g.defs[card].printed.weakness:
                     zones.leave_game(g, card)
-        for enemy in g.enemies[:]:
+        for enemy in copied(g.enemies):
             if g.cards[enemy].threat == seat:
                 enemies_rules.break_engagement(g, enemy)
             if g.owner[enemy] == seat:
                 zones.leave_game(g, enemy)
-        for card in who.assets[:]:
+        for card in copied(who.assets):
             zones.leave_game(g, card)
-        for card in g.attachments[:]:
+        for card in copied(g.attachments):
             # A card attached to another investigator's card is controlled by that investigator
             # and stays in play (LCG-0402, LCG-0586).
             if g.owner[card] == seat:
                 other = g.cards[card].controller
                 if other == seat or other == NONE or g.defs[card].printed.weakness:
                     zones.leave_game(g, card)
-        removed: list[int] = []
-        for card in who.hand[:]:
+        removed: list[i64] = []
+        for card in copied(who.hand):
             if g.owner[card] == NONE:
                 # A hidden encounter card goes to the encounter discard pile (LCG-0411).
                 zones.leave_hand(g, seat, card)
@@ -139,7 +139,12 @@ class Eliminate(Frame):
         return True
 
 
-def next_seat(seat: Seat, seats: list[int]) -> i64:
+def copied(cards: list[i64]) -> list[i64]:
+    """Return a list of the same cards that does not change with ``cards``."""
+    return cards[:] if cards else NOTHING
+
+
+def next_seat(seat: Seat, seats: list[i64]) -> i64:
     """Return the first seat in the ascending list ``seats`` that follows ``seat`` clockwise."""
     for other in seats:
         if other > seat:
@@ -151,7 +156,7 @@ def eliminate(g: Game, seat: Seat, status: i64) -> i64:
     return g.push(Eliminate(seat, status))
 
 
-def eliminate_each(g: Game, seats: list[int], status: i64) -> i64:
+def eliminate_each(g: Game, seats: list[i64], status: i64) -> i64:
     """Eliminate investigators at the same moment. The eliminations are carried out in the order of
     ``seats``."""
     for seat in reversed(seats):

@@ -35,7 +35,7 @@ def draw_encounters(g: Game, seat: Seat, count: i64) -> i64:
     """Make ``seat`` draw ``count`` encounter cards together, then resolve them one by one."""
     if not is_playing(g, seat):
         return DONE
-    cards: list[int] = []
+    cards: list[i64] = []
     while len(cards) < count:
         # A deck that runs out in the middle of a draw is refilled at once (docs/rulings.md).
         zones.refill_encounter_deck(g)
@@ -102,7 +102,7 @@ class DrawEncounter(Frame):
         c.cancelled = self.cancelled
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card]
 
     def is_perilous(self, g: Game) -> bool:
@@ -176,7 +176,7 @@ class DrawTogether(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "seat", "cards")
 
-    def __init__(self, seat: Seat, cards: list[int]) -> None:
+    def __init__(self, seat: Seat, cards: list[i64]) -> None:
         self.step: i64 = 0
         self.seat: Seat = seat
         self.cards: CardList = cards
@@ -186,7 +186,7 @@ class DrawTogether(Frame):
         c.step = self.step
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return self.cards
 
     def run(self, g: Game) -> i64:

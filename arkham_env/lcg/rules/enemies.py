@@ -3,13 +3,14 @@
 from typing import ClassVar, Final, final
 
 from arkham_env.core.kernel.decision import a_of, pack
-from arkham_env.core.kernel.frame import ASK, CALL, DONE, Frame
+from arkham_env.core.kernel.frame import CALL, DONE, Frame
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.zones import with_added
 from arkham_env.lcg.rules.timing import Event, has_listeners, occur
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.control import may_enter_play
-from arkham_env.lcg.state.game_state import NOCARD, Game
+from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
 from arkham_env.lcg.state.ids import (
     NONE, CardId, CardList, CardOrNone, PlaceId, PlaceOrNone, Seat, SeatOrNone, cell, decision_kind,
     keyword, logged, on, verb,
@@ -18,7 +19,7 @@ from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import MOVES, may_enter, may_move
 from arkham_env.lcg.state.values import (
     connected, is_defeated, is_engaged, is_playing, is_protected, keywords_of, map_of,
-    player_order, remaining_health, remaining_sanity, seats_at, skill_value,
+    is_anyone_at, player_order, remaining_health, remaining_sanity, skill_value,
 )  # fmt: skip
 
 # -- Prey ---------------------------------------------------------------------------------------
@@ -44,7 +45,7 @@ def prey_seat(g: Game, enemy: CardId) -> i64:
     return g.owner[enemy]
 
 
-def best_prey(g: Game, enemy: CardId, seats: list[int]) -> list[int]:
+def best_prey(g: Game, enemy: CardId, seats: list[i64]) -> list[i64]:
     """Return the elements of ``seats`` that best match the prey instruction of ``enemy``. If the
     enemy has no such instruction, return all elements."""
     only = prey_seat(g, enemy)
@@ -54,7 +55,7 @@ def best_prey(g: Game, enemy: CardId, seats: list[int]) -> list[int]:
     if prey == NONE or len(seats) < 2 or not g.has_text(enemy):
         return seats
     best: i64 = 0
-    found: list[int] = []
+    found: list[i64] = []
     for seat in seats:
         score = prey_score(g, prey, seat)
         if not found or score > best:
@@ -139,11 +140,19 @@ def must_engage(g: Game, enemy: CardId) -> bool:
     return len(whom_to_engage(g, enemy)) > 0
 
 
-def whom_to_engage(g: Game, enemy: CardId) -> list[int]:
+def whom_to_engage(g: Game, enemy: CardId) -> list[i64]:
     """Return the seats at the location of ``enemy`` that it may engage, according to its prey.
     Investigators that are being defeated are excluded."""
-    here = seats_at(g, g.cards[enemy].location)
-    return best_prey(g, enemy, [seat for seat in here if not g.investigators[seat].falling])
+    place = g.cards[enemy].location
+    found = NOTHING
+    for seat in player_order(g):
+        who = g.investigators[seat]
+        if who.location == place and not who.falling:
+            if found:
+                found.append(seat)
+            else:
+                found = [seat]
+    return best_prey(g, enemy, found)
 
 
 @final
@@ -164,7 +173,7 @@ class EngagementCheck(Frame):
         c.enemy = self.enemy
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.enemy]
 
     def run(self, g: Game) -> i64:
@@ -178,12 +187,11 @@ class EngagementCheck(Frame):
             if must_engage(g, enemy):
                 seats = whom_to_engage(g, enemy)
                 self.enemy = enemy
+                if len(seats) == 1:
+                    return engage(g, enemy, seats[0])
                 g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(seats)]
                 self.step = 1
-                # ``ask`` decides at once if there is one option. Continue at once, too: the state
-                # may be checked before the next call of this method.
-                result = g.ask(decision_kind.ENGAGE, g.lead, enemy)
-                return ASK if result == ASK else self.run(g)
+                return g.ask(decision_kind.ENGAGE, g.lead, enemy)
         return DONE
 
     def rewind(self, g: Game) -> bool:
@@ -246,7 +254,7 @@ def exhaust_enemy(g: Game, enemy: CardId) -> None:
         record(g, logged.EXHAUST, enemy)
 
 
-def ready(g: Game, cards: list[int]) -> i64:
+def ready(g: Game, cards: list[i64]) -> i64:
     """Ready cards in play at the same moment, in step 4.3 or by an effect. Cards that are ready
     already are not affected (LCG-1043)."""
     for card in cards:
@@ -309,7 +317,7 @@ class SpawnByText(Frame):
         c.step = self.step
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.enemy]
 
     def run(self, g: Game) -> i64:
@@ -449,7 +457,7 @@ def moves_in_enemy_phase(g: Game, enemy: CardId) -> bool:
     return False
 
 
-def movement_steps(g: Game, enemy: CardId) -> list[int]:
+def movement_steps(g: Game, enemy: CardId) -> list[i64]:
     """Return the connecting locations to which a hunter or patrol enemy may move now.
 
     If there are several locations, the lead chooses one (LCG-0442, LCG-0445). A patrol enemy may
@@ -459,7 +467,7 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
     """
     here = g.cards[enemy].location
     d = g.defs[enemy]
-    goals: list[int] = []
+    goals: list[i64] = []
     if keywords_of(g, enemy) & keyword.HUNTER:
         goals = hunter_goals(g, enemy, here)
     else:
@@ -470,11 +478,11 @@ def movement_steps(g: Game, enemy: CardId) -> list[int]:
     return steps_toward(g, here, goals)
 
 
-def steps_toward(g: Game, here: CardId, goals: list[int]) -> list[int]:
+def steps_toward(g: Game, here: CardId, goals: list[i64]) -> list[i64]:
     """Return the locations that connect to ``here`` and are nearer to one of ``goals``."""
     known = map_of(g)
     near = connected(g, here)
-    steps: list[int] = []
+    steps: list[i64] = []
     for goal in goals:
         far = known.distance(here, goal)
         if far == 0 or far >= UNREACHABLE:
@@ -485,7 +493,7 @@ def steps_toward(g: Game, here: CardId, goals: list[int]) -> list[int]:
     return sorted(steps) if len(steps) > 1 else steps
 
 
-def hunter_goals(g: Game, enemy: CardId, here: i64) -> list[int]:
+def hunter_goals(g: Game, enemy: CardId, here: i64) -> list[i64]:
     """Return the locations of the nearest investigators that a hunter pursues. Prey decides between
     investigators at the same distance. The list is empty if an investigator is at the enemy's
     own location, or if the enemy can reach no investigator."""
@@ -494,7 +502,7 @@ def hunter_goals(g: Game, enemy: CardId, here: i64) -> list[int]:
     if best == 0 or best == UNREACHABLE:
         return []
     known = map_of(g)
-    nearest: list[int] = []
+    nearest: list[i64] = []
     for seat in player_order(g):
         if only == NONE or seat == only:
             if known.distance(here, g.investigators[seat].location) == best:
@@ -530,17 +538,18 @@ class EnemyMovement(Frame):
 
     def __init__(self) -> None:
         self.step: i64 = ORDER
-        self.moved: CardList = []
+        self.moved: CardList = NOTHING
         self.enemy: CardOrNone = NONE
 
     def copy(self) -> Frame:
         c = EnemyMovement()
         c.step = self.step
-        c.moved = self.moved[:]
+        if self.moved:
+            c.moved = self.moved[:]
         c.enemy = self.enemy
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return self.moved + [self.enemy]
 
     def run(self, g: Game) -> i64:
@@ -549,16 +558,18 @@ class EnemyMovement(Frame):
             return move_enemy(g, self.enemy, a_of(g.pick)) or CALL
         if self.step == ORDER_PICKED:
             self.enemy = a_of(g.pick)
-            self.moved.append(self.enemy)
+            self.moved = with_added(self.moved, self.enemy)
             g.options = [pack(verb.CHOOSE_CARD, p) for p in movement_steps(g, self.enemy)]
             self.step = STEP_PICKED
             return g.ask(decision_kind.ENEMY_MOVE, g.lead, self.enemy)
-        able = [e for e in g.enemies if e not in self.moved and moves_in_enemy_phase(g, e)]
-        if not able:
+        options = g.new_options()
+        for enemy in g.enemies:
+            if enemy not in self.moved and moves_in_enemy_phase(g, enemy):
+                options.append(pack(verb.CHOOSE_CARD, enemy))
+        if not options:
             return DONE
-        g.options = [pack(verb.CHOOSE_CARD, e) for e in sorted(able)]
         self.step = ORDER_PICKED
-        return g.ask(decision_kind.ENEMY_MOVE, g.lead)
+        return g.ask_sorted(options, decision_kind.ENEMY_MOVE, g.lead)
 
     def forget(self, card: i64) -> None:
         if card in self.moved:
@@ -584,7 +595,7 @@ def elusive_escape(g: Game, enemy: CardId) -> i64:
         return DONE
     break_engagement(g, enemy)
     places = [p for p in connected(g, c.location) if may_move(g, enemy, p)]
-    empty = [p for p in places if not seats_at(g, p)]
+    empty = [p for p in places if not is_anyone_at(g, p)]
     exhaust_enemy(g, enemy)
     if empty:
         places = empty
@@ -618,7 +629,7 @@ class Flee(Frame):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "enemy", "places")
 
-    def __init__(self, enemy: CardId, places: list[int]) -> None:
+    def __init__(self, enemy: CardId, places: list[i64]) -> None:
         self.step: i64 = 0
         self.enemy: CardId = enemy
         self.places: CardList = places
@@ -628,7 +639,7 @@ class Flee(Frame):
         c.step = self.step
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.enemy] + self.places
 
     def run(self, g: Game) -> i64:

@@ -100,7 +100,7 @@ class EnterPlay(Frame):
             c.leaving = self.leaving[:]
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card] + self.leaving
 
     def run(self, g: Game) -> i64:

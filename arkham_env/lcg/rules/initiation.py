@@ -154,7 +154,7 @@ class WithAdditional(Frame):
         self.step = o.step
         self.card = o.card
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card]
 
 
@@ -279,7 +279,7 @@ class UseAbility(Frame):
         if self.at >= start:
             self.at += delta
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card, self.target]
 
     def run(self, g: Game) -> i64:
@@ -428,7 +428,7 @@ class AbilityEvent(Event):
         if self.target >= start:
             self.target += delta
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card, self.aim]
 
     def resolve(self, g: Game) -> i64:
@@ -485,7 +485,7 @@ class PlayCard(Frame):
         if self.at >= start:
             self.at += delta
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card]
 
     def run(self, g: Game) -> i64:

@@ -65,7 +65,7 @@ class Move(Event):
         c.fill_event(self)
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card, self.escape]
 
     def resolve(self, g: Game) -> i64:
@@ -96,11 +96,11 @@ class Move(Event):
             self.last = cell.RESOLVE
 
 
-def place_investigator(g: Game, seat: Seat, location: CardId) -> list[int]:
+def place_investigator(g: Game, seat: Seat, location: CardId) -> list[i64]:
     """Put an investigator and the enemies engaged with it at a location; reveal the location. An
     engaged enemy that may not move there disengages and stays at its location. Return the enemies
     that moved with the investigator."""
-    followers: list[int] = []
+    followers: list[i64] = []
     g.investigators[seat].location = location
     record(g, logged.MOVE, seat, location)
     for enemy in g.enemies:

@@ -18,12 +18,12 @@ def instruction(g: Game, asked: i64, card: CardId, seat: Seat) -> i64:
     return g.defs[card].modify(g, asked, card, seat)
 
 
-def prevailing(g: Game, asked: i64, seat: Seat) -> list[int]:
+def prevailing(g: Game, asked: i64, seat: Seat) -> list[i64]:
     """Return the cards that decide whether ``seat`` must do ``asked`` (see :func:`instruction`).
     These are the scenario cards that require or forbid it. If there are none, these are the
     player cards that require or forbid it."""
-    found: list[int] = []
-    scenarios: list[int] = []
+    found: list[i64] = []
+    scenarios: list[i64] = []
     for card in g.mods[asked]:
         if instruction(g, asked, card, seat) != 0:
             found.append(card)
@@ -32,7 +32,7 @@ def prevailing(g: Game, asked: i64, seat: Seat) -> list[int]:
     return scenarios if scenarios else found
 
 
-def contradict(g: Game, asked: i64, seat: Seat, cards: list[int]) -> bool:
+def contradict(g: Game, asked: i64, seat: Seat, cards: list[i64]) -> bool:
     """Return whether a card of ``cards`` requires ``seat`` to do ``asked`` and another card forbids
     it."""
     signs = [instruction(g, asked, card, seat) > 0 for card in cards]

@@ -98,7 +98,7 @@ def turn_over(g: Game, enemy: CardId, code: str) -> None:
 # -- Looking and finding -------------------------------------------------------------------------
 
 
-def look_at_top(g: Game, seat: Seat, count: i64) -> list[int]:
+def look_at_top(g: Game, seat: Seat, count: i64) -> list[i64]:
     """Make ``seat`` look at the top cards of its deck; return a list of these cards. Looking at
     cards is not a search (LCG-0550)."""
     cards = top(g.investigators[seat].deck, count)
@@ -106,7 +106,7 @@ def look_at_top(g: Game, seat: Seat, count: i64) -> list[int]:
     return cards
 
 
-def reveal_top(g: Game, seat: Seat, count: i64) -> list[int]:
+def reveal_top(g: Game, seat: Seat, count: i64) -> list[i64]:
     """Reveal the top cards of the deck of ``seat`` to all seats; return a list of these cards.
     Revealing cards is not a search (LCG-0550)."""
     cards = look_at_top(g, seat, count)

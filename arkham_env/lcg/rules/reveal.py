@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast, final
 from arkham_env.core.kernel.decision import a_of, op_of, pack
 from arkham_env.core.kernel.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.zones import with_added
 from arkham_env.lcg.rules import test_hooks
 from arkham_env.lcg.rules.card_frame import TOKEN_REVEALED, CardFrame
 from arkham_env.lcg.rules.timing import Event, has_listeners
@@ -67,8 +68,8 @@ def receive(g: Game, test: SkillTest, token: i64, ignored: i64) -> i64:
         ignored: mask of the parts of the token that do not count (``EFFECT_OF_TOKEN`` ...).
     """
     if ignored:
-        test.muted = test.muted + [len(test.tokens) << PARTS_OF_TOKEN | ignored]
-    test.tokens.append(token)
+        test.muted = with_added(test.muted, len(test.tokens) << PARTS_OF_TOKEN | ignored)
+    test.tokens = with_added(test.tokens, token)
     record(g, logged.IGNORE if ignored == WHOLE_TOKEN else logged.TOKEN, token, test.seat)
     if test.source != NONE and test.tokens.count(token) == 1:
         if test.text(g).effect.answers_token(g, test, token):
@@ -169,8 +170,8 @@ class RevealToken(Event):
         self.holder: StackPosition = holder
         self.counts: CountList = [1]
         self.keeps: CountList = [0]
-        self.parents: list[int] = [NONE]
-        self.fixed: list[int] = NOTHING
+        self.parents: list[i64] = [NONE]
+        self.fixed: list[i64] = NOTHING
 
     def copy(self) -> Frame:
         c = RevealToken(self.seat, self.target, self.holder)
@@ -190,7 +191,7 @@ class RevealToken(Event):
 
     # -- Declarations before the tokens are drawn --------------------------------------------------
 
-    def open_groups(self) -> list[int]:
+    def open_groups(self) -> list[i64]:
         """Return the groups with a token that an effect may replace.
 
         These are the groups with random tokens. If no group has random tokens, these are the groups
@@ -302,13 +303,13 @@ class DrawTokens(Frame):
         self.holder: StackPosition = holder
         self.counts: CountList = NOTHING
         self.keeps: CountList = NOTHING
-        self.parents: list[int] = NOTHING
-        self.fixed: list[int] = NOTHING
+        self.parents: list[i64] = NOTHING
+        self.fixed: list[i64] = NOTHING
         self.tokens: TokenList = NOTHING
-        self.groups: list[int] = NOTHING
-        self.units: list[int] = NOTHING
+        self.groups: list[i64] = NOTHING
+        self.units: list[i64] = NOTHING
         self.group: Count = 0
-        self.chosen: list[int] = NOTHING
+        self.chosen: list[i64] = NOTHING
         self.last: i64 = NONE
         self.at: Count = 0
 
@@ -380,8 +381,8 @@ class DrawTokens(Frame):
 
     def draw(self, g: Game) -> None:
         """Draw all random tokens, or as many as the bag contains."""
-        tokens: list[int] = []
-        groups: list[int] = []
+        tokens: list[i64] = []
+        groups: list[i64] = []
         for group in range(len(self.counts)):
             for _ in range(self.counts[group]):
                 if g.bag:
@@ -395,11 +396,11 @@ class DrawTokens(Frame):
         self.units = list(range(len(tokens)))
         self.group = len(self.counts) - 1
 
-    def units_here(self) -> list[int]:
+    def units_here(self) -> list[i64]:
         """Return the units of ``group``: single tokens, sorted, then units of several tokens. Each
         unit is given by the index of its first token."""
-        singles: list[int] = []
-        bundles: list[int] = []
+        singles: list[i64] = []
+        bundles: list[i64] = []
         for i in range(len(self.tokens)):
             if self.groups[i] == self.group and self.units[i] == i:
                 if self.units.count(i) == 1:
@@ -408,7 +409,7 @@ class DrawTokens(Frame):
                     bundles.append(i)
         return [entry & 255 for entry in sorted(singles)] + bundles
 
-    def ask(self, g: Game, units: list[int], missing: i64) -> i64:
+    def ask(self, g: Game, units: list[i64], missing: i64) -> i64:
         """Let the seat choose the next unit that it will resolve.
 
         ``missing`` units must still be chosen, this one included. An option is offered only if its
@@ -416,7 +417,7 @@ class DrawTokens(Frame):
         in only one order.
         """
         start = 0 if self.last == NONE else units.index(self.last) + 1
-        options: list[int] = []
+        options: list[i64] = []
         for place in range(start, len(units) - missing + 1):
             option = self.option_of(units[place])
             if option not in options:
@@ -442,18 +443,18 @@ class DrawTokens(Frame):
         raise AssertionError("the picked option matches no drawn token")
 
     def note(self, unit: i64) -> None:
-        self.chosen = self.chosen + [unit]
+        self.chosen = with_added(self.chosen, unit)
         self.last = unit
 
-    def bundle(self, unit: i64) -> list[int]:
+    def bundle(self, unit: i64) -> list[i64]:
         """Return the tokens of a unit; ``unit`` is the index of its first token."""
         return [self.tokens[i] for i in range(len(self.tokens)) if self.units[i] == unit]
 
-    def close(self, kept: list[int]) -> None:
+    def close(self, kept: list[i64]) -> None:
         """End the choice in ``group``: ignore the units of this group that are not in ``kept``. The
         units in ``kept`` become one unit of the enclosing group."""
-        groups: list[int] = []
-        units: list[int] = []
+        groups: list[i64] = []
+        units: list[i64] = []
         first: i64 = NONE
         for i in range(len(self.tokens)):
             group = self.groups[i]
@@ -489,7 +490,7 @@ class DrawTokens(Frame):
 
 def put_aside(test: SkillTest, token: i64) -> None:
     """Set a cancelled token aside until the test ends."""
-    test.ignored = test.ignored + [token]
+    test.ignored = with_added(test.ignored, token)
 
 
 def give(g: Game, holder: i64, seat: Seat, token: i64) -> None:
@@ -557,7 +558,7 @@ def return_all(g: Game) -> None:
         if isinstance(frame, skill_test.SkillTest):
             zones.add_tokens(g, frame.tokens)
             zones.add_tokens(g, frame.ignored)
-            frame.tokens = []
+            frame.tokens = NOTHING
             frame.ignored = NOTHING
         elif isinstance(frame, DrawTokens):
             zones.add_tokens(g, frame.tokens[frame.at :])

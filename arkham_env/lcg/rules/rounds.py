@@ -12,7 +12,7 @@ from arkham_env.lcg.rules.draw import HandLimit, draw
 from arkham_env.lcg.rules.encounter import draw_encounter
 from arkham_env.lcg.rules.precedence import UpkeepDraw
 from arkham_env.lcg.rules.timing import occur, window
-from arkham_env.lcg.state.game_state import Game
+from arkham_env.lcg.state.game_state import NOTHING, Game
 from arkham_env.lcg.state.ids import (
     NONE, Amount, Count, Seat, SeatList, cell, decision_kind, logged, on, phase, quantity, status,
     until, verb,
@@ -72,13 +72,14 @@ class Round(Frame):
     def __init__(self) -> None:
         self.step: i64 = ROUND_BEGINS
         self.turn: Count = 0
-        self.order: SeatList = []
+        self.order: SeatList = NOTHING
 
     def copy(self) -> Frame:
         c = Round()
         c.step = self.step
         c.turn = self.turn
-        c.order = self.order[:]
+        if self.order:
+            c.order = self.order[:]
         return c
 
     def next_seat(self, g: Game) -> i64:
@@ -122,7 +123,7 @@ class Round(Frame):
             return agenda_rules.place_doom_on_agenda(g, 1, False) or AGAIN
         if step == MYTHOS_CHECK:
             self.step = MYTHOS_DRAW
-            self.order = []
+            self.order = NOTHING
             return agenda_rules.check_doom(g) or AGAIN
         if step == MYTHOS_DRAW:
             if not self.order:
@@ -144,19 +145,16 @@ class Round(Frame):
             self.step = NEXT_TURN
             return window(g) or AGAIN
         if step == NEXT_TURN:
-            waiting = [
-                pack(verb.CHOOSE_SEAT, seat)
-                for seat in player_order(g)
-                if not g.investigators[seat].turn_done
-            ]
-            if not waiting:
+            options = g.new_options()
+            for seat in player_order(g):
+                if not g.investigators[seat].turn_done:
+                    options.append(pack(verb.CHOOSE_SEAT, seat))
+            if not options:
                 self.step = INVESTIGATION_ENDS
                 return AGAIN
-            waiting.sort()
-            g.options = waiting
             self.step = TURN_PICKED
             # The lead decides for the group.
-            return g.ask(decision_kind.NEXT_TURN, g.lead)
+            return g.ask_sorted(options, decision_kind.NEXT_TURN, g.lead)
         if step == TURN_PICKED:
             self.step = NEXT_TURN
             return g.push(Turn(a_of(g.pick)))
@@ -173,7 +171,7 @@ class Round(Frame):
             return occur(g, on.ENEMY_PHASE_BEGINS, first=cell.AFTER_FORCED) or AGAIN
         if step == ENEMY_MOVEMENT:
             self.step = ENEMY_WINDOW
-            self.order = []
+            self.order = NOTHING
             if g.enemies:
                 return g.push(enemies.EnemyMovement())
             return AGAIN
@@ -250,7 +248,7 @@ class Round(Frame):
                 who.turn_done = False
             who.extra_used = 0
             who.round_actions = 0
-        exhausted: list[int] = []
+        exhausted: list[i64] = []
         for c in g.cards_in_play():
             if c.exhausted and c.stays_exhausted != g.round:
                 exhausted.append(c.id)
@@ -314,8 +312,7 @@ class Turn(Frame):
             if op_of(g.pick) == verb.PASS:
                 self.passes += 1
             else:
-                others = self.others(g)
-                seat = others[self.passes]
+                seat = self.other(g, self.passes)
                 self.passes = 0
                 return initiation.start(g, seat, g.pick)
         if self.step == OTHERS:
@@ -323,20 +320,21 @@ class Turn(Frame):
                 self.gain(g)
             seats = abilities.window_seats(g) & ~(1 << self.seat)
             if seats:
-                others = self.others(g)
-                offered: list[int] = []
-                while self.passes < len(others):
-                    if seats >> others[self.passes] & 1:
-                        abilities.window_options(g, others[self.passes], offered)
+                offered = g.new_options()
+                seat = self.other(g, self.passes)
+                while seat != NONE:
+                    if seats >> seat & 1:
+                        abilities.window_options(g, seat, offered)
                         if offered:
                             offered.append(pack(verb.PASS))
                             g.options = offered
                             self.step = OTHER_PICKED
-                            return g.ask(decision_kind.WINDOW, others[self.passes])
+                            return g.ask(decision_kind.WINDOW, seat)
                     self.passes += 1
+                    seat = self.other(g, self.passes)
             self.step = MENU
         if self.step == MENU:
-            options: list[int] = []
+            options: list[i64] = []
             abilities.window_options(g, self.seat, options)
             action_options(g, self.seat, options)
             if abilities.may_advance_act(g, self.seat):
@@ -352,8 +350,14 @@ class Turn(Frame):
         expire_modifiers(g, until.TURN_ENDS)
         return occur(g, on.TURN_ENDS, self.seat, first=cell.WHEN_FORCED) or AGAIN
 
-    def others(self, g: Game) -> list[int]:
-        return [seat for seat in player_order(g) if seat != self.seat]
+    def other(self, g: Game, number: i64) -> i64:
+        """Return the seat with this number among the other seats in player order, or ``NONE``."""
+        for seat in player_order(g):
+            if seat != self.seat:
+                if number == 0:
+                    return seat
+                number -= 1
+        return NONE
 
     def begin(self, g: Game) -> i64:
         self.step = OTHERS

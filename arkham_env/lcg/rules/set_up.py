@@ -63,7 +63,7 @@ class SetUp(Frame):
         c.aside = self.aside
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.last]
 
     def run(self, g: Game) -> i64:
@@ -106,7 +106,7 @@ class SetUp(Frame):
         # Revelations of cards in opening hands resolve when the game begins (LCG-0729). Encounter
         # cards that the scenario's set-up draws resolve before them, with surge (LCG-0520).
         for seat in reversed(player_order(g)):
-            held: list[int] = []
+            held: list[i64] = []
             for card in g.investigators[seat].hand:
                 if g.defs[card].texts[trigger.REVELATION] is not NO_ABILITY:
                     held.append(card)
@@ -173,8 +173,8 @@ class SetUp(Frame):
                 who.opening = [*who.opening, card]
         while self.turn < len(order):
             seat = order[self.turn]
-            seen: list[int] = []
-            options: list[int] = []
+            seen: list[i64] = []
+            options: list[i64] = []
             for card in g.investigators[seat].hand:
                 if card > self.last and g.kind_of[card] not in seen:
                     seen.append(g.kind_of[card])
@@ -210,8 +210,8 @@ class SetUp(Frame):
             self.turn += 1
         while self.turn < len(order):
             seat = order[self.turn]
-            options: list[int] = []
-            seen: list[int] = []
+            options: list[i64] = []
+            seen: list[i64] = []
             starting = [
                 card
                 for card in g.investigators[seat].deck

@@ -11,9 +11,9 @@ from arkham_env.lcg.state.ids import NONE, CardId, quantity, until
 from arkham_env.lcg.state.values import set_value, setters_of
 
 
-def disputed(g: Game) -> list[int]:
+def disputed(g: Game) -> list[i64]:
     """Return, in ascending order, the quantities that some text in the game sets to a number."""
-    found: list[int] = []
+    found: list[i64] = []
     for card in g.mods[quantity.SET]:
         for constant in g.defs[card].constants:
             for changed in constant.quantities:
@@ -25,7 +25,7 @@ def disputed(g: Game) -> list[int]:
     return sorted(set(found))
 
 
-def subjects(g: Game, changed: i64) -> list[int]:
+def subjects(g: Game, changed: i64) -> list[i64]:
     """Return all cards or seats that have the quantity ``changed``, such as all enemies for
     ``FIGHT``."""
     if changed == quantity.SHROUD:
@@ -35,7 +35,7 @@ def subjects(g: Game, changed: i64) -> list[int]:
     if changed == quantity.HEALTH or changed == quantity.SANITY:
         return [c.id for c in g.cards if c is not NOCARD]
     if changed == quantity.COST:
-        held: list[int] = []
+        held: list[i64] = []
         for who in g.investigators:
             held.extend(who.hand)
         return held
@@ -51,7 +51,7 @@ def rank_of(g: Game, changed: i64, card: CardId) -> i64:
     return 0
 
 
-def conflict(g: Game) -> tuple[i64, list[int]]:
+def conflict(g: Game) -> tuple[i64, list[i64]]:
     """Return a disputed quantity, and the cards of which the lead must choose one to apply last.
 
     If there is no conflict, return ``NONE`` and an empty list. A choice remains valid until another
@@ -68,7 +68,7 @@ def conflict(g: Game) -> tuple[i64, list[int]]:
     return NONE, []
 
 
-def cards_to_order(g: Game) -> list[int]:
+def cards_to_order(g: Game) -> list[i64]:
     """Return the cards in the present :func:`conflict`, or an empty list if there is none."""
     _, cards = conflict(g)
     return cards

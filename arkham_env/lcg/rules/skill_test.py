@@ -5,6 +5,7 @@ from typing import ClassVar, Final, cast, final
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
 from arkham_env.core.kernel.frame import AGAIN, CALL, DONE, Frame, StackPosition
 from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.zones import with_added
 from arkham_env.lcg.rules.card_frame import EFFECT, ELDER_SIGN_AFTER, IMPROVE, CardFrame
 from arkham_env.lcg.rules.timing import Event, answered, occur, window
 from arkham_env.lcg.state import zones
@@ -110,7 +111,7 @@ class SkillTest(Frame):
         self.b: i64 = 0
         self.n: Amount = 0
         self.entry: i64 = 0
-        self.committed: CardList = []
+        self.committed: CardList = NOTHING
         self.finished: SeatMask = 0
         self.last: CardOrNone = NONE
         self.bonus: Amount = 0
@@ -118,7 +119,7 @@ class SkillTest(Frame):
         self.shroud_change: Amount = 0
         self.damage: Amount = 0
         self.clues: Amount = 0
-        self.tokens: TokenList = []
+        self.tokens: TokenList = NOTHING
         self.ignored: TokenList = NOTHING
         self.muted: CountList = NOTHING
         self.resolved: Count = 0
@@ -142,7 +143,8 @@ class SkillTest(Frame):
         c.b = self.b
         c.n = self.n
         c.entry = self.entry
-        c.committed = self.committed[:]
+        if self.committed:
+            c.committed = self.committed[:]
         c.finished = self.finished
         c.last = self.last
         c.bonus = self.bonus
@@ -150,7 +152,8 @@ class SkillTest(Frame):
         c.shroud_change = self.shroud_change
         c.damage = self.damage
         c.clues = self.clues
-        c.tokens = self.tokens[:]
+        if self.tokens:
+            c.tokens = self.tokens[:]
         if self.ignored:
             c.ignored = self.ignored[:]
         if self.muted:
@@ -171,7 +174,7 @@ class SkillTest(Frame):
         if self.prev >= start:
             self.prev += delta
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.target, self.source] + self.committed + [self.last]
 
     def run(self, g: Game) -> i64:
@@ -245,11 +248,13 @@ class SkillTest(Frame):
                 # A test that had to wait (LCG-0126) does not take place if its enemy has left play.
                 if not self.target_in_play(g):
                     return DONE
-            options = [
+            self.step = ST1_PICKED
+            for skill in range(4):
+                if self.skills == 1 << skill:
+                    return g.take_only(pack(verb.CHOOSE_SKILL, skill))
+            g.options = [
                 pack(verb.CHOOSE_SKILL, skill) for skill in range(4) if self.skills >> skill & 1
             ]
-            g.options = options
-            self.step = ST1_PICKED
             return g.ask(decision_kind.CHOOSE_SKILL, self.seat, self.source)
         self.skill = a_of(g.pick)
         self.own_bonus = self.bonus
@@ -313,7 +318,7 @@ class SkillTest(Frame):
                     self.finish_commit(seat)
                 return self.commit(g, seat, card)
             seat = commits.next_committer(g, self)
-        options: list[int] = []
+        options = g.new_options()
         while seat != NONE:
             commits.add_commits(g, self, seat, options)
             if options:
@@ -342,7 +347,7 @@ class SkillTest(Frame):
     def commit(self, g: Game, seat: Seat, card: CardId) -> i64:
         """Move a committed card from hand to limbo and pay its additional cost."""
         zones.leave_hand(g, seat, card)
-        self.committed.append(card)
+        self.committed = with_added(self.committed, card)
         record(g, logged.COMMIT, seat, card)
         fright = g.defs[card].commitment.horror_cost(g, seat)
         if fright:
@@ -521,12 +526,14 @@ class SkillTest(Frame):
             # An eliminated tester no longer affects the game (LCG-0409).
             self.step = ST7_KEYWORDS
             return AGAIN
-        options: list[int] = []
+        self.step = ST7_PICKED
+        if len(self.results) == 1:
+            return g.take_only(self.results[0])
+        options: list[i64] = []
         for result in self.results:
             if result not in options:
                 options.append(result)
         g.options = options
-        self.step = ST7_PICKED
         return g.ask(decision_kind.RESULT_ORDER, self.seat, self.source)
 
     def st7_keywords(self, g: Game) -> i64:
@@ -561,11 +568,11 @@ class SkillTest(Frame):
         for card in self.committed:
             if zones.is_in_limbo(g, card):
                 zones.put_in_discard(g, card)
-        self.committed = []
-        for token in self.tokens:
-            zones.add_tokens(g, [token])
-        for token in self.ignored:
-            zones.add_tokens(g, [token])
+        self.committed = NOTHING
+        if self.tokens:
+            zones.add_tokens(g, self.tokens)
+        if self.ignored:
+            zones.add_tokens(g, self.ignored)
         g.drop_lasting(until.TEST_ENDS, False)
         g.test_at = self.prev
         return occur(g, on.TEST_ENDS, self.seat, self.source, first=cell.AFTER_FORCED) or AGAIN

@@ -63,7 +63,7 @@ class StateCheck(Frame):
         c.ret = self.ret
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [verb.card_in(self.pick)]
 
     def run(self, g: Game) -> i64:
@@ -140,7 +140,7 @@ class StateCheck(Frame):
             self.turn += 1
         return False
 
-    def excess(self, g: Game, seat: Seat) -> list[int]:
+    def excess(self, g: Game, seat: Seat) -> list[i64]:
         """Return the options to discard an asset of ``seat`` from an overfilled slot, if any."""
         for slot_id in range(len(slot.CAPACITY)):
             if slots_taken(g, seat, slot_id) > slot_capacity(g, seat, slot_id):
@@ -167,12 +167,12 @@ def finder(g: Game) -> i64:
     return NONE
 
 
-def weaknesses_found(g: Game) -> list[int]:
+def weaknesses_found(g: Game) -> list[i64]:
     """Return the unresolved weaknesses in the hand of the seat that :func:`finder` returns."""
     if not g.lasting:
         return []
     seat = finder(g)
-    found: list[int] = []
+    found: list[i64] = []
     for effect in g.lasting:
         if effect.point == on.WEAKNESS_FOUND and effect.seat == seat:
             found.append(effect.card)

@@ -31,10 +31,10 @@ RESULT_TOKEN: Final = 3
 RESULT_ELDER_SIGN: Final = 4
 
 
-def gather(g: Game, test: SkillTest) -> list[int]:
+def gather(g: Game, test: SkillTest) -> list[i64]:
     """Return the results that the test has to apply, as sorted ``verb.RESULT`` options."""
     success = test.margin >= 0
-    results: list[int] = []
+    results: list[i64] = []
     if test.kind != 0 and test.kind <= test_kind.INVESTIGATE:
         if has_basic_result(g, test, success):
             results.append(pack(verb.RESULT, test.seat, RESULT_BASIC))
@@ -53,7 +53,8 @@ def gather(g: Game, test: SkillTest) -> list[int]:
         elif not success and chaos_token.is_symbol(token) and token != chaos_token.AUTO_FAIL:
             if g.table.scenario.token_has_failure(g, token, test):
                 results.append(pack(verb.RESULT, token, RESULT_TOKEN))
-    results.sort()
+    if len(results) > 1:
+        results.sort()
     return results
 
 

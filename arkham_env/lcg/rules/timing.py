@@ -14,6 +14,7 @@ from typing import ClassVar, Final, cast, final
 from arkham_env.core.kernel.decision import a_of, b_of, op_of, pack
 from arkham_env.core.kernel.frame import ASK, CALL, DONE, Frame, StackPosition
 from arkham_env.core.kernel.native import i64, mypyc_attr
+from arkham_env.core.kernel.zones import with_added
 from arkham_env.lcg.rules import abilities
 from arkham_env.lcg.rules.card_frame import DELAYED, CardFrame
 from arkham_env.lcg.state.game_state import NOCARD, NOTHING, Game
@@ -138,7 +139,7 @@ class Event(Frame):
         c.fill_event(self)
         return c
 
-    def named_cards(self) -> list[int]:
+    def named_cards(self) -> list[i64]:
         return [self.card]
 
     def run(self, g: Game) -> i64:
@@ -251,7 +252,7 @@ REACTION_STEP: Final = 2
 REACTION_PICKED: Final = 3
 
 
-def foremost(g: Game, found: list[int]) -> list[int]:
+def foremost(g: Game, found: list[i64]) -> list[i64]:
     """Return the forced abilities and delayed effects in ``found`` that resolve first.
 
     Texts worded "at", "if" or "the first time" come before texts worded "after" (LCG-0117,
@@ -259,7 +260,7 @@ def foremost(g: Game, found: list[int]) -> list[int]:
     player cards (LCG-1069).
     """
     lowest: i64 = 4
-    first: list[int] = []
+    first: list[i64] = []
     for option in found:
         card = a_of(option)
         number = b_of(option)
@@ -331,9 +332,9 @@ class Answers(Frame):
             self.turn = 0
         return self.reactions(g)
 
-    def forced(self, g: Game) -> list[int]:
+    def forced(self, g: Game) -> list[i64]:
         """Return the forced abilities and delayed effects that may resolve next."""
-        found: list[int] = []
+        found = g.new_options()
         event = event_at(g, self.at)
         for card in g.listen[self.point]:
             if not g.has_text(card):
@@ -369,7 +370,7 @@ class Answers(Frame):
                     f.a = effect.amount
                     f.event_at = self.at
                     return g.push(f)
-        self.used = self.used + [card << 4 | number]
+        self.used = with_added(self.used, card << 4 | number)
         seat = abilities.forced_seat(g, card, event_at(g, self.at))
         return initiation.use_ability(g, seat, card, number, self.at)
 
@@ -386,7 +387,7 @@ class Answers(Frame):
         order = player_order(g)
         count: i64 = len(order)
         event = event_at(g, self.at)
-        options: list[int] = []
+        options = g.new_options()
         turn = self.turn
         for passes in range(self.passes, count):
             seat = order[turn % count]
@@ -403,7 +404,7 @@ class Answers(Frame):
         return DONE
 
     def add_reactions(
-        self, g: Game, seat: Seat, event: Event, listeners: list[int], options: list[int]
+        self, g: Game, seat: Seat, event: Event, listeners: list[i64], options: list[i64]
     ) -> None:
         """Add an option for each reaction and each card in hand with which ``seat`` may respond."""
         for card in listeners:
@@ -440,7 +441,7 @@ class Answers(Frame):
         number = b_of(pick)
         if number == DELAYED_MARK:
             return initiation.play_card(g, seat, card, 0, self.at)
-        self.used = self.used + [card << 4 | number]
+        self.used = with_added(self.used, card << 4 | number)
         return initiation.use_ability(g, seat, card, number, self.at)
 
     def forget(self, card: i64) -> None:
@@ -493,7 +494,7 @@ class PlayerWindow(Frame):
                 self.passes = 0
                 return initiation.start(g, order[self.turn % count], pick)
         seats = abilities.window_seats(g)
-        options: list[int] = []
+        options = g.new_options()
         turn = self.turn
         for passes in range(self.passes, count):
             seat = order[turn % count]

@@ -97,7 +97,7 @@ def begin_at(g: Game, code: str) -> None:
 # -- Cards of the scenario -----------------------------------------------------------------------
 
 
-def set_aside_copies(g: Game, code: str) -> list[int]:
+def set_aside_copies(g: Game, code: str) -> list[i64]:
     """Return the set-aside cards with this card code."""
     return [card for card in g.set_aside if g.defs[card].printed.code == code]
 
@@ -108,7 +108,7 @@ def discard_each_enemy(g: Game) -> None:
         fx.discard_from_play(g, enemy)
 
 
-def take_aside(g: Game, codes: list[str]) -> list[int]:
+def take_aside(g: Game, codes: list[str]) -> list[i64]:
     """Take cards out of the set-aside cards and return their ids, in the order of ``codes``.
 
     The caller moves them to another zone.
@@ -147,7 +147,7 @@ def draw_in_turn(g: Game, f: CardFrame) -> i64:
     return fx.draw(g, seat, count) or CALL
 
 
-def shuffle_in(g: Game, cards: list[int]) -> None:
+def shuffle_in(g: Game, cards: list[i64]) -> None:
     """Shuffle set-aside cards into the encounter deck."""
     for card in cards:
         g.set_aside = without(g.set_aside, card)
@@ -316,7 +316,7 @@ class EachTests(MakeTest):
 
     def __init__(
         self,
-        tested: list[int],
+        tested: list[i64],
         difficulty: int,
         *,
         damage: int = 0,

@@ -76,7 +76,7 @@ class Effect:
         """Carry out the delayed effect that this effect created earlier with ``fx.delay``."""
         return DONE
 
-    def investigated(self, g: Game, seat: Seat, card: CardId) -> list[int]:
+    def investigated(self, g: Game, seat: Seat, card: CardId) -> list[i64]:
         """Return the locations that can be investigated with the ability's Investigate action."""
         return [g.investigators[seat].location]
 
@@ -132,7 +132,7 @@ class Effect:
 class Payment:
     """Cost that is paid by choosing a card and, for example, exhausting or discarding it."""
 
-    def eligible(self, g: Game, seat: Seat, card: CardId) -> list[int]:
+    def eligible(self, g: Game, seat: Seat, card: CardId) -> list[i64]:
         """Return the cards with which ``seat`` may pay for the ability of ``card``.
 
         If there is no such card, the ability cannot be used.  The cards are in play under the
@@ -376,9 +376,9 @@ class Constant(Text):
     """
 
     def __init__(
-        self, quantities: list[int], *, steady: bool = False, uniform: bool = False
+        self, quantities: list[i64], *, steady: bool = False, uniform: bool = False
     ) -> None:
-        self.quantities: list[int] = quantities
+        self.quantities: list[i64] = quantities
         self.steady: bool = steady
         self.uniform: bool = uniform
 

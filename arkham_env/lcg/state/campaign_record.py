@@ -152,13 +152,13 @@ class CampaignRecord:
         self.seed: int = seed
         self.difficulty: i64 = NONE
         self.members: list[Member] = []
-        self.at_seat: list[int] = [NONE] * seats
+        self.at_seat: list[i64] = [NONE] * seats
         self.bag: list[str] = []
         self.log: list[str] = []
         self.crossed_out: list[str] = []
         self.legs: list[Leg] = []
         self.step: i64 = DIFFICULTY
-        self.asked: list[int] = []
+        self.asked: list[i64] = []
         self.pending: str = ""
         self.pending_seat: i64 = NONE
         self.won: bool = False

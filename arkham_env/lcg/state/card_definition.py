@@ -59,14 +59,14 @@ class CardDef:
         self.triggered: list[Ability] = []
         self.texts: list[Ability] = [NO_ABILITY] * trigger.TEXTS
         self.constants: list[Constant] = []
-        self.modifies: list[int] = []
+        self.modifies: list[i64] = []
         # Mask of the quantities that the only constant ability changes; 0 if there are several.
         self.plain: i64 = 0
         self.all_skills: bool = False
         self.play: Ability = NOT_FAST
         self.commitment: Commitment = NO_COMMITMENT
         self.elder_sign: ElderSign = NO_ELDER_SIGN
-        self.icon_counts: list[int] = self.printed.icon_counts()
+        self.icon_counts: list[i64] = self.printed.icon_counts()
         varies = False
         title = self.printed.name
         if self.type == card_type.TREACHERY and title.endswith(")") and "(" in title:
@@ -163,11 +163,11 @@ class CardDef:
     def enters_play(self, g: Game, card: CardId) -> None:
         """Change the state of the card when it enters play."""
 
-    def spawn_places(self, g: Game, card: CardId, seat: Seat) -> list[int]:
+    def spawn_places(self, g: Game, card: CardId, seat: Seat) -> list[i64]:
         """Return the locations at which the enemy's spawn instruction lets ``seat`` spawn it."""
         return []
 
-    def patrol_targets(self, g: Game, card: CardId) -> list[int]:
+    def patrol_targets(self, g: Game, card: CardId) -> list[i64]:
         """Return the locations that count as the target of a patrol enemy."""
         return []
 

@@ -11,7 +11,7 @@ from arkham_env.lcg.state.values import modified, stays_in_play
 
 # -- Slots ----------------------------------------------------------------------------------------
 
-CAPACITY: Final[list[int]] = list(slot.CAPACITY)
+CAPACITY: Final[list[i64]] = list(slot.CAPACITY)
 
 
 def slot_capacity(g: Game, seat: Seat, slot_id: i64) -> i64:
@@ -57,7 +57,7 @@ def fixed_slots(g: Game, seat: Seat, slot_id: i64) -> i64:
     return taken
 
 
-def slot_holders(g: Game, seat: Seat, slot_id: i64) -> list[int]:
+def slot_holders(g: Game, seat: Seat, slot_id: i64) -> list[i64]:
     """Return the assets that ``seat`` may discard to free slots of type ``slot_id``."""
     return [
         card
@@ -71,23 +71,24 @@ def slot_holders(g: Game, seat: Seat, slot_id: i64) -> list[int]:
 # -- Control and entering play --------------------------------------------------------------------
 
 
-def controlled_assets(g: Game, seat: Seat) -> list[int]:
-    """Return the assets that ``seat`` controls in play.
+def controlled_assets(g: Game, seat: Seat) -> list[i64]:
+    """Return the assets that ``seat`` controls in play. The caller must not change the list.
 
     They are in its play area, in its threat area (asset weaknesses, LCG-0825) or attached to a card
     (LCG-0585).  Events that stay in play are not included.
     """
     who = g.investigators[seat]
-    found: list[int] = []
+    found = who.assets
     for card in who.assets:
-        if g.type_of[card] == card_type.ASSET:
-            found.append(card)
+        if g.type_of[card] != card_type.ASSET:
+            found = [other for other in who.assets if g.type_of[other] == card_type.ASSET]
+            break
     for card in who.threat_area:
         if g.type_of[card] == card_type.ASSET:
-            found.append(card)
+            found = [*found, card]
     for card in g.attachments:
         if g.type_of[card] == card_type.ASSET and g.cards[card].controller == seat:
-            found.append(card)
+            found = [*found, card]
     return found
 
 
@@ -97,11 +98,11 @@ def has_scenario_type(g: Game, card: CardId) -> bool:
     return g.type_of[card] >= card_type.ENEMY
 
 
-def namesakes(g: Game, card: CardId) -> list[int]:
+def namesakes(g: Game, card: CardId) -> list[i64]:
     """Return the other unique cards in play with the title of the unique card ``card``.
     Investigators who are no longer in the game are not included."""
     name = g.defs[card].printed.name
-    found: list[int] = []
+    found: list[i64] = []
     for who in g.investigators:
         if who.status == status.PLAYING and g.defs[who.id].printed.name == name:
             found.append(who.id)
@@ -114,7 +115,7 @@ def namesakes(g: Game, card: CardId) -> list[int]:
     return found
 
 
-def add_namesakes(g: Game, cards: list[int], name: str, found: list[int]) -> None:
+def add_namesakes(g: Game, cards: list[i64], name: str, found: list[i64]) -> None:
     for card in cards:
         if g.defs[card].printed.unique and g.defs[card].printed.name == name:
             found.append(card)

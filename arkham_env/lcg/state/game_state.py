@@ -13,8 +13,9 @@ from arkham_env.core.kernel.frame import DONE, Frame, Machine, StackPosition
 from arkham_env.core.kernel.index import enter, leave, new_index
 from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.core.kernel.log import EventLog
-from arkham_env.core.kernel.native import copy_longs, i64, mypyc_attr
+from arkham_env.core.kernel.native import bit, copy_longs, i64, mypyc_attr
 from arkham_env.core.kernel.rng import Streams
+from arkham_env.core.kernel.zones import with_added
 from arkham_env.lcg.state.campaign_record import CampaignRecord
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.ids import (
@@ -104,7 +105,7 @@ def copy_card(o: Card) -> Card:
 
 
 NOCARD: Final = Card(NONE, NONE)
-NOTHING: Final[list[int]] = []
+NOTHING: Final[list[i64]] = []
 """Placeholder for lists that are replaced before anything is added to them."""
 
 
@@ -242,7 +243,7 @@ NO_INVESTIGATORS: Final[list[Investigator]] = []
 NO_CARDS: Final[list[Card]] = []
 NO_LASTING: Final[list[Lasting]] = []
 NO_FRAMES: Final[list[Frame]] = []
-NO_INDEX: Final[list[list[int]]] = []
+NO_INDEX: Final[list[list[i64]]] = []
 FACTS: Final = (
     "kind_of", "owner", "type_of", "keywords", "printed_health", "printed_sanity",
     "printed_shroud", "printed_fight", "printed_evade", "skills", "icons", "acting", "only_copy",
@@ -257,7 +258,7 @@ class Game(Machine):
 
     Clones share ``options``, ``lasting``, the chaos bag and the card lists of most zones.  Only the
     hands, decks and discard piles of investigators are copied.  Shared lists are replaced and never
-    changed in place (``[*cards, card]``, :func:`arkham_env.core.kernel.zones.without`).
+    changed in place (see :mod:`arkham_env.core.kernel.zones`).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -354,7 +355,7 @@ class Game(Machine):
         self.resolution: i64 = NONE
         self.won: bool = False
         # Numbers that the scenario stores (see Scenario.notes).
-        self.notes: list[int] = NOTHING
+        self.notes: list[i64] = NOTHING
         # Codex entries resolved in this scenario, as a mask (LCG-0894).
         self.codex: Mask = 0
         # Uses in this round or game that count for a printed "max": card << 4 | ability (15: the
@@ -362,21 +363,21 @@ class Game(Machine):
         self.maxed: CountList = NOTHING
         # Events caused by changes of zones, as pack(event, card, seat).  They are answered in the
         # next state check.
-        self.announced: list[int] = NOTHING
+        self.announced: list[i64] = NOTHING
         # The card whose text is being carried out; NONE at every decision.
         self.resolving: CardId = NONE
         # Owners, types and kinds that differ from the table: pack(OWNER, TYPE or KIND, card,
         # value + 1); and exiled cards: pack(EXILED, card, 1).  The list is replaced and never
         # changed in place.
-        self.altered: list[int] = NOTHING
+        self.altered: list[i64] = NOTHING
         self.lasting: list[Lasting] = NO_LASTING
         self.queued: list[Frame] = NO_FRAMES
         # listen[point]: ids of the cards that answer it, ascending; mods[quantity]: ids of the
         # cards that change it.  Inner lists are replaced and never changed in place, so clones
         # share them.  reset_indexes fills both for a new game.
-        self.listen: list[list[int]] = NO_INDEX
-        self.listener_counts: list[int] = NOTHING
-        self.mods: list[list[int]] = NO_INDEX
+        self.listen: list[list[i64]] = NO_INDEX
+        self.listener_counts: list[i64] = NOTHING
+        self.mods: list[list[i64]] = NO_INDEX
         # Mask of the decks that may contain a card known to a seat: bit 0 is the encounter deck,
         # bit seat + 1 the deck of a seat (see zones.look_at).  From bit SHOWN_HANDS on, mask of the
         # hands that may contain a card known to another seat; these bits stay set.
@@ -394,7 +395,7 @@ class Game(Machine):
         self.place_map: LocationMap | None = None
         # Seats still in the game, in player order; replaced by refresh_order, never changed in
         # place.
-        self.order: list[int] = NOTHING
+        self.order: list[i64] = NOTHING
         # The campaign to which the game belongs, or ``None``.  Clones share it.
         self.campaign: CampaignRecord | None = None
 
@@ -466,7 +467,7 @@ class Game(Machine):
         """Queue an event for the next state check, in which cards can respond to it. Nothing is
         queued if no card has an ability for the event."""
         if self.listener_counts[event] > 0:
-            self.announced = self.announced + [pack(event, card, seat)]
+            self.announced = with_added(self.announced, pack(event, card, seat))
             self.unsettle()
 
     def alter(self, what: i64, card: CardId, value: i64) -> None:
@@ -488,13 +489,13 @@ class Game(Machine):
             types[card] = self.table.type_of[card] if value == NONE else value
             self.type_of = types
 
-    def alter_kinds(self, cards: list[int], kinds: list[int]) -> None:
+    def alter_kinds(self, cards: list[i64], kinds: list[i64]) -> None:
         """Set the kinds of several cards, each to the kind at the same index of ``kinds``. The
         cards keep their ids, types, tokens and attachments."""
         for card in cards:
             if self.cards[card] is not NOCARD:
                 self.unindex_card(card)
-        kept: list[int] = []
+        kept: list[i64] = []
         for entry in self.altered:
             if op_of(entry) != KIND or a_of(entry) not in cards:
                 kept.append(entry)
@@ -599,7 +600,7 @@ class Game(Machine):
             self.own_indexes()
         for changed in d.modifies:
             enter(self.mods, changed, card)
-            self.modified |= 1 << changed
+            self.modified |= bit(changed)
         if self.modified & quantity.WATCHED:
             self.unsettle()
 
@@ -613,7 +614,7 @@ class Game(Machine):
         for changed in d.modifies:
             leave(self.mods, changed, card)
             if not self.mods[changed]:
-                self.modified &= ~(1 << changed)
+                self.modified &= ~bit(changed)
             if is_vital(changed):
                 self.unsettle()
         if self.lasting:
@@ -633,7 +634,7 @@ class Game(Machine):
         self.modified = 0
         for changed in range(quantity.COUNT):
             if self.mods[changed]:
-                self.modified |= 1 << changed
+                self.modified |= bit(changed)
         self.mark_lasting()
 
     def add_lasting(self, effect: Lasting) -> None:
@@ -705,7 +706,7 @@ class Game(Machine):
 
     def refresh_order(self) -> None:
         """Recompute the player order after a new lead investigator or an elimination."""
-        order: list[int] = []
+        order: list[i64] = []
         for i in range(self.players):
             seat = (self.lead + i) % self.players
             if self.investigators[seat].status == status.PLAYING:

@@ -12,7 +12,7 @@ from arkham_env.lcg.state.ids import NONE, CardId, card_type
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
 
-NOWHERE: Final[list[int]] = []
+NOWHERE: Final[list[i64]] = []
 """The shared list of neighbours of a location that is not in play; it is never changed."""
 
 
@@ -32,12 +32,12 @@ class Connections:
         self.symbols: dict[str, int] = {}
         self.titles: dict[str, int] = {}
         # By 2 * kind + side (0: revealed, 1: unrevealed); NONE for a card without a symbol.
-        self.shown: list[int] = []
-        self.wanted: list[list[int]] = []
+        self.shown: list[i64] = []
+        self.wanted: list[list[i64]] = []
         # By kind; the title to which the card connects is NONE if there is none.
-        self.title: list[int] = []
-        self.wanted_title: list[int] = []
-        self.shapes: list[int] = []
+        self.title: list[i64] = []
+        self.wanted_title: list[i64] = []
+        self.shapes: list[i64] = []
 
     def add(self, d: CardDef) -> None:
         """Add the next card definition of the table."""
@@ -111,9 +111,9 @@ class LocationMap:
 
     def __init__(
         self,
-        places: list[int],
-        kinds: list[int],
-        sides: list[int],
+        places: list[i64],
+        kinds: list[i64],
+        sides: list[i64],
         cards: int,
         connections: Connections,
     ) -> None:
@@ -123,11 +123,11 @@ class LocationMap:
         while i < cards:
             index[i] = NONE
             i += 1
-        links: list[list[int]] = []
+        links: list[list[i64]] = []
         i = 0
         while i < count:
             index[places[i]] = i
-            found: list[int] = []
+            found: list[i64] = []
             j: i64 = 0
             while j < count:
                 if i != j and connections.linked(kinds[i], sides[i], kinds[j], sides[j]):
@@ -160,10 +160,10 @@ class LocationMap:
             i += 1
         self.count: i64 = count
         self.index: vec[i64] = index
-        self.links: list[list[int]] = links
+        self.links: list[list[i64]] = links
         self.far: vec[i64] = far
 
-    def neighbours(self, place: CardId) -> list[int]:
+    def neighbours(self, place: CardId) -> list[i64]:
         """Return the locations to which a location connects. The list must not be changed."""
         at: i64 = self.index[place]
         return NOWHERE if at == NONE else self.links[at]

@@ -4,20 +4,20 @@ from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.game_state import Game
 from arkham_env.lcg.state.ids import CardId
-from arkham_env.lcg.state.values import distance, enemies_at, nearest_of, seats_at
+from arkham_env.lcg.state.values import distance, enemies_at, is_anyone_at, nearest_of
 
 
 def is_empty(g: Game, location: CardId) -> bool:
     """Return whether a location has neither investigators nor enemies (LCG-0034)."""
-    return not seats_at(g, location) and not enemies_at(g, location)
+    return not is_anyone_at(g, location) and not enemies_at(g, location)
 
 
-def farthest_of(g: Game, start: i64, places: list[int]) -> list[int]:
+def farthest_of(g: Game, start: i64, places: list[i64]) -> list[i64]:
     """Return the locations of ``places`` that are farthest from ``start``, including all ties. A
     location that cannot be reached from ``start`` counts only if no location of ``places`` can
     be reached from ``start`` (LCG-0053)."""
     most: i64 = -1
-    found: list[int] = []
+    found: list[i64] = []
     for p in places:
         far = distance(g, start, p)
         if far >= UNREACHABLE:
@@ -30,7 +30,7 @@ def farthest_of(g: Game, start: i64, places: list[int]) -> list[int]:
     return found
 
 
-def farthest_from_all(g: Game, places: list[int]) -> list[int]:
+def farthest_from_all(g: Game, places: list[i64]) -> list[i64]:
     """Return the locations of ``places`` farthest from all investigators, including ties
     (LCG-1082).
 
@@ -39,7 +39,7 @@ def farthest_from_all(g: Game, places: list[int]) -> list[int]:
     (LCG-0053).  The lead investigator settles ties (LCG-0055).
     """
     most: i64 = -1
-    found: list[int] = []
+    found: list[i64] = []
     for p in places:
         nearest: i64 = UNREACHABLE
         for seat in g.order:
@@ -54,10 +54,10 @@ def farthest_from_all(g: Game, places: list[int]) -> list[int]:
     return found
 
 
-def nearest_enemies(g: Game, start: CardId, enemies: list[int]) -> list[int]:
+def nearest_enemies(g: Game, start: CardId, enemies: list[i64]) -> list[i64]:
     """Return the enemies of ``enemies`` that are nearest to the location ``start``, including all
     ties. The lead investigator settles ties (LCG-0055)."""
-    places: list[int] = []
+    places: list[i64] = []
     for enemy in enemies:
         place = g.cards[enemy].location
         if place not in places:

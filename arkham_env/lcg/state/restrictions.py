@@ -124,7 +124,7 @@ def can_pay_investigation(g: Game, seat: Seat, location: CardId, spent: i64 = 0)
     return can_spend_more(g, seat, sum_modifiers(g, quantity.INVESTIGATE_ACTIONS, location), spent)
 
 
-def destinations(g: Game, seat: Seat, spent: i64 = 0, steps: i64 = 1) -> list[int]:
+def destinations(g: Game, seat: Seat, spent: i64 = 0, steps: i64 = 1) -> list[i64]:
     """Return the connecting locations to which ``seat`` may move; the caller must not change the
     list.
 

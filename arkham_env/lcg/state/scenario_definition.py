@@ -69,15 +69,15 @@ class Scenario:
     cards: list[type[CardDef]] = []
     reference_card: str = ""
     encounter_cards: list[tuple[str, int]] = []
-    bags: list[list[int]] = []
+    bags: list[list[i64]] = []
     notes: list[str] = []
     resolutions: list[str] = []
     best_score: int = 1
     worst_score: int = 0
     lowered_by: list[str] = ["place_clues", "spend_clues"]
     last_stage: int = 0
-    codex_entries: list[int] = []
-    repeatable_entries: list[int] = []
+    codex_entries: list[i64] = []
+    repeatable_entries: list[i64] = []
     hidden_groups: list[list[str]] = []
     starts_in_play: list[str] = []
     assumed_log: list[str] = []
@@ -192,7 +192,7 @@ class Scenario:
         """
         return DONE
 
-    def sections(self, met: list[bool]) -> list[int]:
+    def sections(self, met: list[bool]) -> list[i64]:
         """Return the numbers of the sections of a codex entry whose requirements are met.
 
         The first section has the number 1.  Sections are resolved in ascending order (LCG-1086).

@@ -78,10 +78,10 @@ class Piles:
 
     def __init__(self, codes: list[str]) -> None:
         self.codes: list[str] = codes
-        self.agendas: list[int] = []
-        self.acts: list[int] = []
-        self.set_aside: list[int] = []
-        self.encounter_deck: list[int] = []
+        self.agendas: list[i64] = []
+        self.acts: list[i64] = []
+        self.set_aside: list[i64] = []
+        self.encounter_deck: list[i64] = []
 
 
 @final
@@ -141,7 +141,7 @@ class Table:
         self.game_id: str = "lcg/" + scenario.id
         self.players: i64 = players
         self.campaign: CampaignRules | None = None
-        self.absent: list[int] = []
+        self.absent: list[i64] = []
         self.group_size: i64 = players
         self.codecs: list[Any] = []
         self.spec: dict[str, Any] = spec
@@ -150,10 +150,10 @@ class Table:
         self.log: list[str] = []
         self.kinds: list[CardDef] = []
         self.defs: list[CardDef] = []
-        self.owners: list[int] = []
+        self.owners: list[i64] = []
         self.by_code: dict[str, int] = {}
-        self.first_of: list[int] = []
-        self.kind_list: list[int] = []
+        self.first_of: list[i64] = []
+        self.kind_list: list[i64] = []
         self.difficulty: i64 = difficulty.STANDARD
         self.open_hands: bool = False
         self.connections: Connections = Connections()
@@ -176,7 +176,7 @@ class Table:
         self.unseen: vec[i64] = longs(0)
         self.has_fixed_slots: bool = False
         self.has_clue_acts: bool = False
-        self.early: list[int] = []
+        self.early: list[i64] = []
         # Created by the first game of this table (see scenarios/objectives.deal_out).
         self.piles: Piles | None = None
 
@@ -223,12 +223,12 @@ class Table:
                 for d in self.defs
             ]
         )
-        skills: list[int] = []
+        skills: list[i64] = []
         for card in range(self.players):
             skills.extend(self.defs[card].printed.skills)
         self.skills = long_list(skills)
-        icons: list[int] = []
-        acting: list[int] = []
+        icons: list[i64] = []
+        acting: list[i64] = []
         for d in self.defs:
             for skill_id in range(4):
                 icons.append(d.icon_counts[skill_id] + d.icon_counts[skill.WILD])

@@ -87,13 +87,13 @@ def scaled(g: Game, changed: i64, subject: i64, total: i64) -> i64:
     return -(-total >> -times)
 
 
-def setters_of(g: Game, changed: i64, subject: i64) -> list[int]:
+def setters_of(g: Game, changed: i64, subject: i64) -> list[i64]:
     """Return the cards whose text sets a quantity of ``subject`` now, in order of application.
 
     The last card determines the value.  Scenario cards prevail over player cards (LCG-1079).  The
     card that the lead investigator chose is applied last (LCG-0003, LCG-0062).
     """
-    found: list[int] = []
+    found: list[i64] = []
     for card in g.mods[quantity.SET]:
         if g.defs[card].modify(g, quantity.SET_TO + changed, card, subject) > 0:
             found.append(card)
@@ -130,7 +130,7 @@ def set_value(g: Game, changed: i64, subject: i64, card: CardId) -> i64:
     return value - 1
 
 
-def set_values(g: Game, changed: i64, subject: i64) -> list[int]:
+def set_values(g: Game, changed: i64, subject: i64) -> list[i64]:
     """Return the values to which a quantity of ``subject`` is set, in order of application."""
     return [set_value(g, changed, subject, card) for card in setters_of(g, changed, subject)]
 
@@ -199,7 +199,7 @@ def is_protected(g: Game, card: CardId) -> bool:
     return g.resolving != NONE and is_immune_to(g, card, g.resolving)
 
 
-def choosable(g: Game, cards: list[int], source: CardId) -> list[int]:
+def choosable(g: Game, cards: list[i64], source: CardId) -> list[i64]:
     """Return the cards of ``cards`` that effects of ``source`` may choose; immune cards are
     excluded."""
     if g.modified >> quantity.IMMUNE & 1 == 0:
@@ -245,7 +245,7 @@ def gains_trait(g: Game, card: CardId, trait: i64) -> bool:
     return False
 
 
-def has_any_trait(g: Game, card: CardId, traits: list[int]) -> bool:
+def has_any_trait(g: Game, card: CardId, traits: list[i64]) -> bool:
     """Return whether a card has at least one of ``traits`` now."""
     for trait in traits:
         if has_trait(g, card, trait):
@@ -430,17 +430,25 @@ def place_of(g: Game, card: CardId) -> i64:
     return c.location
 
 
-def player_order(g: Game) -> list[int]:
+def player_order(g: Game) -> list[i64]:
     """Return the seats still in the game, clockwise from the lead. The list must not be changed."""
     return g.order
 
 
-def seats_at(g: Game, location: CardId) -> list[int]:
+def seats_at(g: Game, location: CardId) -> list[i64]:
     """Return the seats at a location, in player order."""
     return [seat for seat in g.order if g.investigators[seat].location == location]
 
 
-def enemies_at(g: Game, location: CardId) -> list[int]:
+def is_anyone_at(g: Game, location: CardId) -> bool:
+    """Return whether an investigator is at a location."""
+    for seat in g.order:
+        if g.investigators[seat].location == location:
+            return True
+    return False
+
+
+def enemies_at(g: Game, location: CardId) -> list[i64]:
     return [e for e in g.enemies if g.cards[e].location == location]
 
 
@@ -461,11 +469,11 @@ def is_engaged(g: Game, enemy: CardId) -> bool:
     if c.threat != NONE:
         return True
     if keywords_of(g, enemy) & keyword.MASSIVE != 0 and not c.exhausted:
-        return len(seats_at(g, c.location)) > 0
+        return is_anyone_at(g, c.location)
     return False
 
 
-def engaged_enemies(g: Game, seat: Seat) -> list[int]:
+def engaged_enemies(g: Game, seat: Seat) -> list[i64]:
     return [e for e in g.enemies if is_engaged_with(g, e, seat)]
 
 
@@ -483,7 +491,7 @@ def attackable(g: Game, seat: Seat, enemy: CardId) -> bool:
     return may_be_attacked(g, enemy)
 
 
-def attackable_enemies(g: Game, seat: Seat) -> list[int]:
+def attackable_enemies(g: Game, seat: Seat) -> list[i64]:
     return [e for e in g.enemies if attackable(g, seat, e)]
 
 
@@ -528,7 +536,7 @@ def side_of(g: Game, location: CardId) -> i64:
     return 0 if g.cards[location].revealed else 1
 
 
-def connected(g: Game, location: CardId) -> list[int]:
+def connected(g: Game, location: CardId) -> list[i64]:
     """Return the locations to which ``location`` connects. The list must not be changed."""
     if location == NONE:
         return []
@@ -540,17 +548,17 @@ def distance(g: Game, start: i64, goal: i64) -> i64:
     return map_of(g).distance(start, goal)
 
 
-def places_within(g: Game, start: i64, steps: i64) -> list[int]:
+def places_within(g: Game, start: i64, steps: i64) -> list[i64]:
     """Return the other locations to which the distance from ``start`` is at most ``steps``."""
     if start == NONE:
         return []
     return [place for place in g.locations if 0 < distance(g, start, place) <= steps]
 
 
-def nearest_of(g: Game, start: i64, places: list[int]) -> list[int]:
+def nearest_of(g: Game, start: i64, places: list[i64]) -> list[i64]:
     """Return the locations of ``places`` that are nearest to ``start``, including all ties."""
     best = UNREACHABLE + 1
-    found: list[int] = []
+    found: list[i64] = []
     for p in places:
         far = distance(g, start, p)
         if far < best:
@@ -612,13 +620,13 @@ ADDITIONAL: Final = 7
 """Ability number that stands for a card's additional action when its uses are counted."""
 
 
-def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[int]:
+def additional_actions(g: Game, seat: Seat, designator_id: i64 = NONE) -> list[i64]:
     """Return the cards that give ``seat`` an additional action not yet used in this round.
 
     Args:
         designator_id: if given, return only cards whose additional action fits this designator.
     """
-    found: list[int] = []
+    found: list[i64] = []
     printed = g.defs[seat].printed
     own = g.investigators[seat].extra_used == 0 and printed.additional_action != NONE
     if own and g.has_text(seat):
@@ -732,7 +740,7 @@ def count_use(g: Game, card: CardId, number: i64) -> None:
 
 def forget_round(g: Game) -> None:
     """Remove the uses that count for a "max per round" from ``g.maxed``."""
-    kept: list[int] = []
+    kept: list[i64] = []
     for use in g.maxed:
         d = g.defs[use >> 4]
         number = use & 15
@@ -815,7 +823,7 @@ def is_border(g: Game) -> bool:
     return not g.table.scenario.encounter_cards and g.campaign is not None
 
 
-def present_seats(g: Game) -> list[int]:
+def present_seats(g: Game) -> list[i64]:
     """Return the seats whose investigators began the scenario, in ascending order."""
     absent = g.table.absent
     return [seat for seat in range(g.players) if seat not in absent]

@@ -9,10 +9,19 @@ from arkham_env.core.kernel.decision import EVERYONE, a_of, op_of
 from arkham_env.core.kernel.index import place_in
 from arkham_env.core.kernel.lasting import Lasting
 from arkham_env.core.kernel.native import i64
-from arkham_env.core.kernel.zones import reshuffle, without
+from arkham_env.core.kernel.zones import reshuffle, with_added, without
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.control import has_scenario_type, may_enter_play, namesakes
-from arkham_env.lcg.state.game_state import EXILED, NOCARD, OWNER, SHOWN_HANDS, TYPE, Card, Game
+from arkham_env.lcg.state.game_state import (
+    EXILED,
+    NOCARD,
+    NOTHING,
+    OWNER,
+    SHOWN_HANDS,
+    TYPE,
+    Card,
+    Game,
+)
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, SeatOrNone, card_type, keyword, logged, on, phase, quantity, status, stream,
     trigger, until,
@@ -31,7 +40,7 @@ def know(g: Game, card: CardId, seats: i64) -> None:
     g.known[card] = seats
 
 
-def set_known(g: Game, cards: list[int], seats: i64) -> None:
+def set_known(g: Game, cards: list[i64], seats: i64) -> None:
     """Store the bit mask ``seats`` of the seats to which the places of ``cards`` are known."""
     if g.shares_known:
         g.own_known()
@@ -41,7 +50,7 @@ def set_known(g: Game, cards: list[int], seats: i64) -> None:
             known[card] = seats
 
 
-def look_at(g: Game, owner: SeatOrNone, cards: list[int], seat: Seat) -> None:
+def look_at(g: Game, owner: SeatOrNone, cards: list[i64], seat: Seat) -> None:
     """Make cards in the deck of ``owner`` (``NONE``: the encounter deck) known to ``seat``. The
     cards stay known until the deck is shuffled."""
     for card in cards:
@@ -138,7 +147,7 @@ def put_in_discard(g: Game, card: CardId, seat: Seat = NONE) -> None:
     know(g, card, EVERYONE)
     record(g, logged.DISCARD, card)
     if owner == NONE:
-        g.encounter_discard = g.encounter_discard + [card]
+        g.encounter_discard = with_added(g.encounter_discard, card)
     else:
         g.investigators[owner].discard.append(card)
         g.announce(on.DISCARDED, card, owner if seat == NONE else seat)
@@ -149,10 +158,10 @@ def put_in_removed(g: Game, card: CardId) -> None:
     leave_limbo(g, card)
     know(g, card, EVERYONE)
     record(g, logged.REMOVED, card)
-    g.removed = g.removed + [card]
+    g.removed = with_added(g.removed, card)
 
 
-def remove_all(g: Game, cards: list[int]) -> None:
+def remove_all(g: Game, cards: list[i64]) -> None:
     """Remove cards that are in no zone from the game, after the elimination of their owner."""
     set_known(g, cards, EVERYONE)
     g.removed = g.removed + cards
@@ -231,7 +240,7 @@ def enter_limbo(g: Game, card: CardId) -> None:
     if not g.limbo:
         g.limbo = [card]
     elif card not in g.limbo:
-        g.limbo = g.limbo + [card]
+        g.limbo = with_added(g.limbo, card)
 
 
 def leave_limbo(g: Game, card: CardId) -> None:
@@ -239,7 +248,7 @@ def leave_limbo(g: Game, card: CardId) -> None:
     limbo = g.limbo
     if len(limbo) == 1:
         if limbo[0] == card:
-            g.limbo = []
+            g.limbo = NOTHING
     elif limbo and card in limbo:
         g.limbo = without(limbo, card)
 
@@ -326,7 +335,7 @@ def put_into_play(g: Game, card: CardId, seat: Seat) -> None:
     c = new_card(g, card)
     c.controller = seat
     who = g.investigators[seat]
-    who.assets = who.assets + [card]
+    who.assets = with_added(who.assets, card)
     g.index_card(card)
     d.enters_play(g, card)
     record(g, logged.ENTERS_PLAY, card, seat)
@@ -342,7 +351,7 @@ def put_in_threat_area(g: Game, card: CardId, seat: Seat) -> None:
     if g.type_of[card] == card_type.ASSET:
         c.controller = seat
     who = g.investigators[seat]
-    who.threat_area = who.threat_area + [card]
+    who.threat_area = with_added(who.threat_area, card)
     g.index_card(card)
     g.defs[card].enters_play(g, card)
     record(g, logged.ENTERS_PLAY, card, seat)
@@ -361,7 +370,7 @@ def move_to_threat_area(g: Game, card: CardId, seat: Seat) -> None:
     c.threat = seat
     c.controller = NONE
     who = g.investigators[seat]
-    who.threat_area = who.threat_area + [card]
+    who.threat_area = with_added(who.threat_area, card)
     g.number_changed()
 
 
@@ -385,7 +394,7 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
             return
         discard_namesakes(g, card)
         c = new_card(g, card)
-        g.attachments = g.attachments + [card]
+        g.attachments = with_added(g.attachments, card)
         g.index_card(card)
     elif card not in g.attachments:
         # It is in play and not attached: in a threat area or controlled by an investigator.
@@ -394,7 +403,7 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
             c.threat = NONE
         else:
             leave_assets(g, card)
-        g.attachments = g.attachments + [card]
+        g.attachments = with_added(g.attachments, card)
     c.attached = host
     c.location = place_of(g, host)
     if g.owner[card] != NONE:
@@ -407,7 +416,7 @@ def attach_to(g: Game, card: CardId, host: i64, seat: Seat = NONE) -> None:
     record(g, logged.ATTACH, card, host)
 
 
-def attached_to(g: Game, host: i64) -> list[int]:
+def attached_to(g: Game, host: i64) -> list[i64]:
     """Return the cards that are attached to a card."""
     return [card for card in g.attachments if g.cards[card].attached == host]
 
@@ -419,7 +428,7 @@ def change_control(g: Game, card: CardId, seat: Seat) -> None:
     drop_clues(g, card)
     leave_assets(g, card)
     who = g.investigators[seat]
-    who.assets = who.assets + [card]
+    who.assets = with_added(who.assets, card)
     for other in g.attachments:
         if g.cards[other].attached == card and g.cards[other].controller != NONE:
             drop_clues(g, other)
@@ -434,7 +443,7 @@ def put_enemy_at(g: Game, card: CardId, location: CardId) -> None:
     discard_namesakes(g, card)
     c = new_card(g, card)
     c.location = location
-    g.enemies = g.enemies + [card]
+    g.enemies = with_added(g.enemies, card)
     g.index_card(card)
     g.defs[card].enters_play(g, card)
 
@@ -460,7 +469,7 @@ def put_location_into_play(g: Game, card: CardId, seat: Seat = NONE) -> None:
     c = new_card(g, card)
     c.location = card
     c.revealed = False
-    g.locations = g.locations + [card]
+    g.locations = with_added(g.locations, card)
     g.index_card(card)
     g.place_map = None
     record(g, logged.ENTERS_PLAY, card, NONE)
@@ -494,7 +503,7 @@ def become_treachery(g: Game, card: CardId, host: CardId) -> None:
     if g.type_of[card] != card_type.ENEMY:
         return
     g.enemies = without(g.enemies, card)
-    g.attachments = g.attachments + [card]
+    g.attachments = with_added(g.attachments, card)
     c.threat = NONE
     g.alter(TYPE, card, card_type.TREACHERY)
     attach_to(g, card, host)
@@ -609,7 +618,7 @@ def exile(g: Game, card: CardId) -> None:
         g.alter(EXILED, card, 0)
 
 
-def exiled_cards(g: Game) -> list[int]:
+def exiled_cards(g: Game) -> list[i64]:
     """Return the cards that were exiled, in the order of their exile."""
     return [a_of(entry) for entry in g.altered if op_of(entry) == EXILED]
 
@@ -623,7 +632,7 @@ def leave_game(g: Game, card: CardId) -> None:
 
 def set_aside_from_play(g: Game, card: CardId) -> None:
     leave_play(g, card)
-    g.set_aside = g.set_aside + [card]
+    g.set_aside = with_added(g.set_aside, card)
 
 
 def add_to_victory(g: Game, card: CardId) -> None:
@@ -635,7 +644,7 @@ def add_to_victory(g: Game, card: CardId) -> None:
     if g.defs[card].printed.one_in_victory and is_among(g, card, g.victory):
         put_in_discard(g, card)
         return
-    g.victory = g.victory + [card]
+    g.victory = with_added(g.victory, card)
     record(g, logged.VICTORY, card)
     if g.defs[card].type == card_type.ENEMY:
         g.announce(on.COLLECTED, card, g.lead)
@@ -647,7 +656,7 @@ def add_to_victory(g: Game, card: CardId) -> None:
 def put_beneath_act(g: Game, card: CardId) -> None:
     """Place a card that is in play beneath the act, faceup."""
     leave_play(g, card)
-    g.under_act = g.under_act + [card]
+    g.under_act = with_added(g.under_act, card)
     record(g, logged.BENEATH, card)
     if g.defs[card].type == card_type.ENEMY:
         g.announce(on.COLLECTED, card, g.lead)
@@ -657,8 +666,8 @@ def put_facedown(g: Game, card: CardId, host: CardId) -> None:
     """Put a card that is in no zone facedown beneath ``host``, or set it aside facedown if ``host``
     is ``NONE``. The card is known to no seat."""
     know(g, card, 0)
-    g.facedown = g.facedown + [card]
-    g.hosts = g.hosts + [host]
+    g.facedown = with_added(g.facedown, card)
+    g.hosts = with_added(g.hosts, host)
 
 
 def facedown_at(g: Game, host: CardId) -> CardId:
@@ -678,7 +687,7 @@ def take_facedown(g: Game, card: CardId) -> None:
     know(g, card, EVERYONE)
 
 
-def is_among(g: Game, card: CardId, cards: list[int]) -> bool:
+def is_among(g: Game, card: CardId, cards: list[i64]) -> bool:
     """Return whether ``cards`` contains another card with the title of ``card``."""
     for other in cards:
         if other != card and g.defs[other].printed.name == g.defs[card].printed.name:
@@ -748,7 +757,7 @@ def draw_token(g: Game) -> i64:
     return chance.draw_token(g.streams, stream.CHAOS_BAG, g.bag)
 
 
-def add_tokens(g: Game, tokens: list[int]) -> None:
+def add_tokens(g: Game, tokens: list[i64]) -> None:
     """Put tokens into the chaos bag."""
     g.bag = g.bag + tokens
 

@@ -36,7 +36,7 @@ class World:
         self.committed = s.find("Overpower", 0)
         for card in (self.drawn, self.committed):
             s.take_out(card)
-            g.limbo.append(card)
+            g.limbo = [*g.limbo, card]
         self.lost = s.find("Mutated!")
         s.take_out(self.lost)
         s.refresh()

@@ -10,7 +10,7 @@ from arkham_env.lcg.state.restrictions import may_be_damaged
 from arkham_env.lcg.state.values import enemies_at, has_health, nearest_of, seats_at
 
 
-def treachery(code: str, name: str, group: str, traits: list[int], keywords: int = 0) -> Facts:
+def treachery(code: str, name: str, group: str, traits: list[i64], keywords: int = 0) -> Facts:
     """Return the printed facts of a treachery of the encounter set ``group``."""
     return Facts(code, name, encounter_set=group, traits=traits, keywords=keywords)
 
@@ -30,7 +30,7 @@ class DiscardAsset(ChooseOne):
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return g.phase == phase.ENEMY and len(phrases.removable_assets(g, event.seat)) > 0
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
         return fx.cards_as_options(verb.DISCARD, phrases.removable_assets(g, seat))
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
@@ -207,13 +207,13 @@ class Burn(Effect):
     """Effect that deals 1 damage to each non-Elite card with health at its own card's location.
     Cards that cannot be damaged are excluded."""
 
-    def burnt(self, g: Game, card: CardId) -> list[int]:
+    def burnt(self, g: Game, card: CardId) -> list[i64]:
         place = g.cards[card].attached
         found = enemies_at(g, place)
         for seat in seats_at(g, place):
             found.append(seat)
             found += [asset for asset in controlled_assets(g, seat) if has_health(g, asset)]
-        burning: list[int] = []
+        burning: list[i64] = []
         for c in sorted(found):
             if not has_trait(g, c, trait.ELITE) and may_be_damaged(g, c):
                 burning.append(c)

@@ -32,10 +32,10 @@ class FightBack(ChooseOne):
             return False
         return may_be_attacked(g, enemy)
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
         if not self.possible(g, seat, card, event):
             return []
-        options: list[int] = []
+        options: list[i64] = []
         for asset, number in fight_abilities(g, seat):
             if not is_immune_to(g, event.card, asset):
                 options.append(pack(verb.ACTIVATE, asset, number))

@@ -45,9 +45,9 @@ class Exchange(ChooseOne):
             return False
         return super().possible(g, seat, card, event)
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
         """Return the options to play an asset from the hand, then those to return an asset."""
-        options: list[int] = []
+        options: list[i64] = []
         for held in phrases.playable_assets(g, seat):
             # "Different" means another title (FAQ 2.17).
             if g.defs[held].printed.name != g.defs[event.card].printed.name:
@@ -67,10 +67,10 @@ class Exchange(ChooseOne):
 class ReturnAsset(Effect):
     """Effect that offers to return an asset at the investigator's location to its owner's hand."""
 
-    def assets_here(self, g: Game, seat: Seat) -> list[int]:
+    def assets_here(self, g: Game, seat: Seat) -> list[i64]:
         """Return the assets at the location of ``seat`` that may be returned to hand."""
         here = g.investigators[seat].location
-        found: list[int] = []
+        found: list[i64] = []
         for c in g.cards:
             if c is not NOCARD and may_return(g, c.id) and g.owner[c.id] != NONE:
                 if place_of(g, c.id) == here:
@@ -225,7 +225,7 @@ class MoveToken(ChooseOne):
     abilities can respond to its placement, but not to damage being dealt or taken.
     """
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
         return movable(g, seat, False)
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
@@ -263,7 +263,7 @@ class MoveToken(ChooseOne):
         return fx.check_defeat(g, f.target, NONE)
 
 
-def movable(g: Game, seat: Seat, first: bool) -> list[int]:
+def movable(g: Game, seat: Seat, first: bool) -> list[i64]:
     """Return one option for each card at the location of ``seat`` from which 1 damage can be moved,
     then one for each card there from which 1 horror can be moved.
 
@@ -271,7 +271,7 @@ def movable(g: Game, seat: Seat, first: bool) -> list[int]:
         first: whether to return at most one of these options.
     """
     here = g.investigators[seat].location
-    options: list[int] = []
+    options: list[i64] = []
     for c in g.cards_in_play():
         if (c.damage == 0 and c.horror == 0) or place_of(g, c.id) != here:
             continue
@@ -286,10 +286,10 @@ def movable(g: Game, seat: Seat, first: bool) -> list[int]:
     return sorted(options)
 
 
-def receivers(g: Game, seat: Seat, token: i64, source: CardId) -> list[int]:
+def receivers(g: Game, seat: Seat, token: i64, source: CardId) -> list[i64]:
     """Return an option for each card of ``seat``, except ``source``, on which the token (the verb
     ``verb.DAMAGE`` or ``verb.HORROR``) can be placed."""
-    options: list[int] = []
+    options: list[i64] = []
     for card in sorted([seat, *controlled_assets(g, seat)]):
         room = health(g, card) if token == verb.DAMAGE else sanity(g, card)
         if token == verb.DAMAGE and not may_be_damaged(g, card):
@@ -549,9 +549,9 @@ class InvestigateAndDispel(phrases.Investigate):
     The discarded card is a treachery in the threat area of any investigator.
     """
 
-    def dispellable(self, g: Game, card: CardId) -> list[int]:
+    def dispellable(self, g: Game, card: CardId) -> list[i64]:
         """Return the treacheries that the effect of ``card`` may discard."""
-        found: list[int] = []
+        found: list[i64] = []
         for who in g.investigators:
             for other in who.threat_area:
                 if g.type_of[other] == card_type.TREACHERY and not stays_in_play(g, other):

@@ -31,7 +31,7 @@ class TrishScarborough(InvestigatorCard):
 class DrawOrMove(ChooseOne):
     """Effect that draws 1 card or moves to a connecting location."""
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
         options = fx.cards_as_options(verb.CHOOSE_CARD, phrases.reachable(g, seat))
         options.append(pack(verb.CHOICE, 0))
         return options
@@ -236,7 +236,7 @@ class DrawEnemyForPay(Effect):
         return len(g.encounter_deck) > 0
 
     def resolve(self, g: Game, f: CardFrame) -> i64:
-        eligible: list[int] = []
+        eligible: list[i64] = []
         cards = top(g.encounter_deck, 9)
         look_at(g, NONE, cards, f.seat)
         for card in cards:

@@ -175,7 +175,7 @@ class InvestigateNextDoor(Effect):
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(self.investigated(g, seat, card)) > 0
 
-    def investigated(self, g: Game, seat: Seat, card: CardId) -> list[int]:
+    def investigated(self, g: Game, seat: Seat, card: CardId) -> list[i64]:
         return phrases.connecting(g, seat, True)
 
     def resolve(self, g: Game, f: CardFrame) -> i64:

@@ -7,7 +7,7 @@ from arkham_env.lcg.cards.prelude import (
     Effect, Event, EventCard, Facts, Game, InvestigatorCard, Seat, Skill, SkillTest,
     WeaknessTreachery, a_of, card_type, cell, decision_kind, designator, event_at, faction, fx,
     has_trait, i64, is_playing, keyword, limit, logged, on, op_of, pack, phrases, place_of, record,
-    skill, slot, test_kind, trait, trigger, verb, zones,
+    skill, slot, test_kind, trait, trigger, verb, with_added, zones,
 )  # fmt: skip
 from arkham_env.lcg.cards.searching import TakeFromDiscard
 from arkham_env.lcg.cards.skill_tests import InvestigateAgain, SucceedInstead
@@ -32,7 +32,7 @@ class CommitFromDiscard(TakeFromDiscard):
         test = fx.current(g)
         g.investigators[f.seat].discard.remove(card)
         zones.enter_limbo(g, card)
-        test.committed.append(card)
+        test.committed = with_added(test.committed, card)
         fx.delay(g, f, on.point(on.TEST_ENDS, cell.AFTER_FORCED), f.seat, card)
         record(g, logged.COMMIT, f.seat, card)
         fright = g.defs[card].commitment.horror_cost(g, f.seat)
@@ -119,8 +119,8 @@ class BreakingPoint(WeaknessTreachery):
 class HealThis(ChooseOne):
     """Effect that heals 1 damage or 1 horror from the card."""
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        options: list[int] = []
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
+        options: list[i64] = []
         if g.cards[card].damage > 0:
             options.append(pack(verb.DAMAGE, card))
         if g.cards[card].horror > 0:

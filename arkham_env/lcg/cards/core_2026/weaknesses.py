@@ -10,7 +10,7 @@ from arkham_env.lcg.state.places import farthest_of, is_empty
 from arkham_env.lcg.state.restrictions import may_enter
 
 
-def basic_weakness(code: str, name: str, traits: list[int], limit: int = 2) -> Facts:
+def basic_weakness(code: str, name: str, traits: list[i64], limit: int = 2) -> Facts:
     """Return the printed facts of a basic weakness.
 
     Args:
@@ -26,7 +26,7 @@ class KeepOneCard(ChooseOne):
     cards are discarded.
     """
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
         hand = g.investigators[seat].hand
         for held in hand:
             if g.defs[held].printed.weakness:
@@ -43,7 +43,7 @@ class KeepOneCard(ChooseOne):
 
     def keep(self, g: Game, f: CardFrame, kept: CardId) -> i64:
         """Discard all cards in hand except ``kept`` and weaknesses."""
-        cards: list[int] = []
+        cards: list[i64] = []
         for held in g.investigators[f.seat].hand:
             if held != kept and not g.defs[held].printed.weakness:
                 cards.append(held)
@@ -110,8 +110,8 @@ class TheNamelessLurker(Enemy):
     )  # fmt: skip
     abilities = [Ability(trigger.forced_when(on.INVESTIGATION_ENDS), PlaceDoomOnThis())]
 
-    def spawn_places(self, g: Game, card: CardId, seat: Seat) -> list[int]:
-        places: list[int] = []
+    def spawn_places(self, g: Game, card: CardId, seat: Seat) -> list[i64]:
+        places: list[i64] = []
         for place in g.locations:
             if is_empty(g, place) and may_enter(g, place):
                 places.append(place)

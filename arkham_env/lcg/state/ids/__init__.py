@@ -38,12 +38,12 @@ TokenOrNone: TypeAlias = i64
 Mask: TypeAlias = i64
 """A bit mask of anything."""
 
-SeatList: TypeAlias = list[int]
-SeatOrNoneList: TypeAlias = list[int]
-CardList: TypeAlias = list[int]
-SharedCardList: TypeAlias = list[int]
+SeatList: TypeAlias = list[i64]
+SeatOrNoneList: TypeAlias = list[i64]
+CardList: TypeAlias = list[i64]
+SharedCardList: TypeAlias = list[i64]
 """A list that clones share: it is replaced and never changed in place."""
-CountList: TypeAlias = list[int]
-OptionList: TypeAlias = list[int]
-TokenList: TypeAlias = list[int]
-SeatMaskList: TypeAlias = list[int]
+CountList: TypeAlias = list[i64]
+OptionList: TypeAlias = list[i64]
+TokenList: TypeAlias = list[i64]
+SeatMaskList: TypeAlias = list[i64]

@@ -31,13 +31,13 @@ NAMES: Final[list[str]] = [name(token) for token in range(ELDER_SIGN + 1)]
 """The name of each token, by its number."""
 
 
-def bag(words: str) -> list[int]:
+def bag(words: str) -> list[i64]:
     """Return the tokens named in ``words``, in this order: ``bag("+1 0 -1 skull elder_sign")``.
 
     Raises:
         InvalidSetup: a word is not the name of a token; the message contains the nearest names.
     """
-    tokens: list[int] = []
+    tokens: list[i64] = []
     for word in words.split():
         if word not in NAMES:
             raise unknown_name("chaos token", word, NAMES)

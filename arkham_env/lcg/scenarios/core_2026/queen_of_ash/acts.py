@@ -76,10 +76,10 @@ class CultistsGather(Effect):
     The lead investigator chooses the order. ``f.items`` lists the enemies that have moved.
     """
 
-    def able(self, g: Game, moved: list[int]) -> list[int]:
+    def able(self, g: Game, moved: list[i64]) -> list[i64]:
         """Return the Cultist enemies, except ``moved``, that can move toward the Cistern."""
         goal = g.table.find(common.CISTERN)
-        found: list[int] = []
+        found: list[i64] = []
         for enemy in g.enemies:
             if enemy not in moved and values.has_trait(g, enemy, trait.CULTIST):
                 if fx.can_move_toward(g, enemy, goal):

@@ -123,7 +123,7 @@ class Zealot(Enemy):
     abilities = [Ability(trigger.forced_after(on.ENEMY_ENTERS), EntersWithDoom(), this=True)]
 
 
-def without_doom(g: Game, card: CardId) -> list[int]:
+def without_doom(g: Game, card: CardId) -> list[i64]:
     """Return the enemies in play without doom on which the effect of ``card`` can place doom."""
     return choosable(g, [enemy for enemy in g.enemies if g.cards[enemy].doom == 0], card)
 
@@ -264,7 +264,7 @@ class FrightAndLoss(phrases.MakeTest):
         if f.step != 1 or not is_playing(g, f.seat):
             return DONE
         f.step = 2
-        assets: list[int] = []
+        assets: list[i64] = []
         for card in choosable(g, phrases.removable_assets(g, f.seat), f.card):
             if not g.defs[card].printed.story:
                 assets.append(card)
@@ -354,7 +354,7 @@ class LoseActionAndType(phrases.MakeTest):
 
     def chosen(self, g: Game, f: CardFrame, pick: i64) -> i64:
         record(g, logged.NAMED, f.seat, chosen_type(pick))
-        cards: list[int] = []
+        cards: list[i64] = []
         for card in g.investigators[f.seat].hand:
             d = g.defs[card]
             if d.type == chosen_type(pick) and not d.printed.weakness:
@@ -405,7 +405,7 @@ class EachDiscards(phrases.MakeTest):
                 return fx.ask(g, f, decision_kind.DISCARD, options, f.b)
         return fx.discard_together(g, f.items)
 
-    def discards(self, g: Game, f: CardFrame) -> list[int]:
+    def discards(self, g: Game, f: CardFrame) -> list[i64]:
         """Return the options of the seat ``f.b`` to discard a card of the named type."""
         return [option for option in fx.discardable(g, f.b) if g.defs[a_of(option)].type == f.a]
 

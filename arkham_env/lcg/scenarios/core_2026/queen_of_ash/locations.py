@@ -33,8 +33,8 @@ class SacrificeCultists(Effect):
     """Effect that discards the ready non-Elite Cultists at its own location, and places 1 doom on
     the agenda for each of them."""
 
-    def sacrifices(self, g: Game, card: CardId) -> list[int]:
-        found: list[int] = []
+    def sacrifices(self, g: Game, card: CardId) -> list[i64]:
+        found: list[i64] = []
         for enemy in values.enemies_at(g, card):
             if g.cards[enemy].exhausted or values.stays_in_play(g, enemy):
                 continue

@@ -139,7 +139,7 @@ class QueenOfAsh(Scenario):
 
     def place_cultists(self, g: Game) -> None:
         """Put 1 Cultist enemy per investigator, chosen at random, each into another tunnel."""
-        found: list[int] = []
+        found: list[i64] = []
         for card in g.encounter_deck:
             printed = g.defs[card].printed
             if printed.encounter_set not in (common.PILGRIMS, common.CULTISTS):
@@ -343,9 +343,9 @@ class QueenOfAsh(Scenario):
             f.items = f.items[1:]
         return DONE
 
-    def playable(self, g: Game, seat: Seat, weapons: bool) -> list[int]:
+    def playable(self, g: Game, seat: Seat, weapons: bool) -> list[i64]:
         """Return the cards in the deck of ``seat`` that the entry lets it play, one per title."""
-        found: list[int] = []
+        found: list[i64] = []
         for card in sorted(g.investigators[seat].deck):
             printed = g.defs[card].printed
             if weapons:

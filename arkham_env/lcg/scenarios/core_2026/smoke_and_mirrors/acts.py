@@ -27,7 +27,7 @@ class DrawBeneath(Effect):
         return fx.draw_encounter_card(g, f.seat, card)
 
 
-def elites(g: Game, cards: list[int]) -> i64:
+def elites(g: Game, cards: list[i64]) -> i64:
     """Return the number of Elite enemies among ``cards``."""
     return len([card for card in cards if g.defs[card].printed.has(trait.ELITE)])
 

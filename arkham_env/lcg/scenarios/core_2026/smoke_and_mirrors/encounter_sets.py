@@ -65,7 +65,7 @@ class FlashFlood(Treachery):
 # -- Dead Ends, Flying Terrors ---------------------------------------------------------------------
 
 
-def choose_nearest(g: Game, f: CardFrame, enemies: list[int]) -> i64:
+def choose_nearest(g: Game, f: CardFrame, enemies: list[i64]) -> i64:
     """Let the lead investigator choose one of the ``enemies`` that are nearest to the investigator
     (LCG-0055). The choice is passed to the ``chosen`` hook of the effect. Nothing happens if there
     is no enemy."""

@@ -36,11 +36,11 @@ class FirstBankOfArkham(Location):
     abilities = [Ability(trigger.after(on.DISCOVER), GainForClues(1), you=True)]
 
 
-def can_be_healed(g: Game, place: CardId, token: i64) -> list[int]:
+def can_be_healed(g: Game, place: CardId, token: i64) -> list[i64]:
     """Return the investigators and the Ally assets at the location ``place`` that have damage
     (``token`` is ``verb.DAMAGE``) or horror (``verb.HORROR``), in ascending order. Cards that are
     immune to the effects of the location are excluded."""
-    found: list[int] = []
+    found: list[i64] = []
     for c in g.cards_in_play():
         if (c.damage if token == verb.DAMAGE else c.horror) == 0:
             continue
@@ -58,7 +58,7 @@ def can_be_healed(g: Game, place: CardId, token: i64) -> list[int]:
 class HealHorrorHere(ChooseOne):
     """Effect that heals 1 horror from an investigator or an Ally asset at the location."""
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
         if not found_here(card, event):
             return []
         return [pack(verb.HORROR, hurt) for hurt in can_be_healed(g, card, verb.HORROR)]
@@ -85,10 +85,10 @@ class HealDamageHere(Effect):
     same card or a later card, so each distribution has exactly one sequence of choices.
     """
 
-    def options(self, g: Game, card: CardId, first: CardId) -> list[int]:
+    def options(self, g: Game, card: CardId, first: CardId) -> list[i64]:
         """Return an option for each card with damage at the location, starting with the card
         ``first``."""
-        options: list[int] = []
+        options: list[i64] = []
         for hurt in can_be_healed(g, card, verb.DAMAGE):
             if hurt >= first:
                 options.append(pack(verb.DAMAGE, hurt))
@@ -160,8 +160,8 @@ class YeOldeMagickShoppe(Location):
 class DiscoverAnywhere(ChooseOne):
     """Effect that discovers 1 clue at a revealed Arkham location of the investigator's choice."""
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        places: list[int] = []
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
+        places: list[i64] = []
         for place in g.locations:
             c = g.cards[place]
             if c.revealed and c.clues > 0 and has_trait(g, place, trait.ARKHAM):
@@ -302,8 +302,8 @@ class Southside(Location):
 class PlaceUse(ChooseOne):
     """Effect that places 1 charge or secret on an asset that the investigator controls."""
 
-    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[int]:
-        assets: list[int] = []
+    def options(self, g: Game, seat: Seat, card: CardId, event: Event) -> list[i64]:
+        assets: list[i64] = []
         for asset in controlled_assets(g, seat):
             kind = g.defs[asset].printed.uses_kind
             if kind == "charges" or kind == "secrets":
@@ -336,8 +336,8 @@ class FrenchHill(Location):
 class BurnPlayerCards(Effect):
     """Effect that deals 1 direct damage to each player card with health at the location."""
 
-    def burnt(self, g: Game, card: CardId) -> list[int]:
-        found: list[int] = []
+    def burnt(self, g: Game, card: CardId) -> list[i64]:
+        found: list[i64] = []
         for c in g.cards_in_play():
             if place_of(g, c.id) != card or not values.has_health(g, c.id):
                 continue
@@ -375,7 +375,7 @@ class PlayFromDiscard(TakeFromDiscard):
         discount: amount by which the cost of the card is reduced.
     """
 
-    def __init__(self, wanted: int, traits: list[int], discount: int) -> None:
+    def __init__(self, wanted: int, traits: list[i64], discount: int) -> None:
         super().__init__(wanted, traits)
         self.discount: i64 = discount
 

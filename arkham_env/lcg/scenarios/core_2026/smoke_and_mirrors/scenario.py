@@ -222,7 +222,7 @@ class SmokeAndMirrors(Scenario):
             near = [
                 p for p in values.connected(g, g.cards[f.card].location) if may_move(g, f.card, p)
             ]
-            empty = [p for p in near if not values.seats_at(g, p)]
+            empty = [p for p in near if not values.is_anyone_at(g, p)]
             options = fx.cards_as_options(verb.CHOOSE_CARD, empty or near)
             return self.ask(g, f, decision_kind.CHOOSE_LOCATION, options)
         if entry == 2:
@@ -244,7 +244,7 @@ class SmokeAndMirrors(Scenario):
         f.step = 2
         return DONE
 
-    def ask(self, g: Game, f: CardFrame, kind: i64, options: list[int]) -> i64:
+    def ask(self, g: Game, f: CardFrame, kind: i64, options: list[i64]) -> i64:
         """Ask the seat of ``f`` to choose an option; without options, continue with the lead."""
         if not options:
             f.step = 2

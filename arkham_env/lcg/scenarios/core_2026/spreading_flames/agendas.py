@@ -1,9 +1,9 @@
 """Agendas of "Spreading Flames", both sides (12106 to 12108)."""
 
 from arkham_env.lcg.cards.prelude import (
-    DONE, NONE, Ability, Agenda, CardDef, CardFrame, CardId, Effect, Event, Facts, Game, Seat,
-    SkillTest, a_of, designator, fx, i64, on, phrases, skill, test_kind, trait, trigger, values,
-    without, zones,
+    DONE, NONE, NOTHING, Ability, Agenda, CardDef, CardFrame, CardId, Effect, Event, Facts, Game,
+    Seat, SkillTest, a_of, designator, fx, i64, on, phrases, skill, test_kind, trait, trigger,
+    values, without, zones,
 )  # fmt: skip
 from arkham_env.lcg.rules import end
 from arkham_env.lcg.scenarios import objectives
@@ -13,12 +13,12 @@ from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
 class SendAway(phrases.MakeTest):
     """Effect that makes a test; a success discards a Bystander at the tester's location."""
 
-    def bystanders(self, g: Game, seat: Seat) -> list[int]:
+    def bystanders(self, g: Game, seat: Seat) -> list[i64]:
         here = g.investigators[seat].location
-        civilians: list[int] = []
+        civilians = NOTHING
         for enemy in g.enemies:
             if g.cards[enemy].location == here and values.has_trait(g, enemy, trait.CIVILIAN):
-                civilians.append(enemy)
+                civilians = [*civilians, enemy]
         return values.choosable(g, civilians, g.agenda)
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:

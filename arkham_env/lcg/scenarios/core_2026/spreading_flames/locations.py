@@ -2,7 +2,7 @@
 
 from arkham_env.lcg.cards.choosing import DiscardOne
 from arkham_env.lcg.cards.prelude import (
-    Ability, CardDef, CardFrame, CardId, Effect, Event, Facts, Game, Location, Seat, a_of,
+    NOTHING, Ability, CardDef, CardFrame, CardId, Effect, Event, Facts, Game, Location, Seat, a_of,
     designator, fx, i64, limit, on, phrases, trait, trigger, values,
 )  # fmt: skip
 from arkham_env.lcg.scenarios.core_2026.spreading_flames import common
@@ -12,13 +12,13 @@ from arkham_env.lcg.state.restrictions import may_move
 class CallEnemy(Effect):
     """Effect that moves an enemy from a connecting location to the user, whom it then engages."""
 
-    def near(self, g: Game, card: CardId) -> list[int]:
+    def near(self, g: Game, card: CardId) -> list[i64]:
         places = values.connected(g, card)
-        return [
-            enemy
-            for enemy in g.enemies
-            if g.cards[enemy].location in places and may_move(g, enemy, card)
-        ]
+        found = NOTHING
+        for enemy in g.enemies:
+            if g.cards[enemy].location in places and may_move(g, enemy, card):
+                found = [*found, enemy]
+        return found
 
     def possible(self, g: Game, seat: Seat, card: CardId, event: Event) -> bool:
         return len(self.near(g, card)) > 0
