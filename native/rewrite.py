@@ -1,5 +1,5 @@
-"""Changes to the C text that mypyc writes: they stop reference leaks, add docstrings, and omit the
-second check of an index of a vector and the reference counts of ints that are read in loops.
+"""Changes to the C text that mypyc writes: they stop reference leaks, add docstrings, and omit
+needless checks of indices of vectors and the reference counts of ints that are read in loops.
 
 ``setup.py`` applies them to each C file before it is compiled.  Applying them a second time changes
 nothing.
@@ -32,6 +32,12 @@ FROM_END = re.compile(
 )
 """The second check of an index of a vector: whether it counts from the end.  The code of this
 project uses no such indices.  Without this check, they raise IndexError."""
+UNCHECKED = re.compile(
+    r"^char CPyDef_(?:native___copy_into|encode___Row___zero)\(.*?^\}", re.DOTALL | re.MULTILINE
+)
+"""Functions whose indices are in range: :func:`copy_into` checks them before its loop, and
+:meth:`Row.zero` gets only cells that the row has set before."""
+IN_RANGE = re.compile(r"^    (cpy_r_r\d+) = \(uint64_t\)\w+ < \(uint64_t\)\w+;$", re.MULTILINE)
 UNBOXED = re.compile(
     r"^    CPy_INCREF\((cpy_r_\w+)\);\n"
     r"(    if \(likely\(PyLong_Check\(\1\)\)\)\n"
@@ -83,6 +89,7 @@ def rewrite(text: str, source: str) -> str:
     text = PLAIN.sub(lambda m: document_plain(m, classes), text)
     text = FROM_END.sub(r"    \1 = \2;\n    \4 = 0;", text)
     text = UNBOXED.sub(r"\2", text)
+    text = UNCHECKED.sub(lambda m: IN_RANGE.sub(r"    \1 = 1;", m[0]), text)
     return document_module(text, tree)
 
 

@@ -67,3 +67,24 @@ def test_a_cleared_row_shows_its_constants_again() -> None:
 def test_a_constant_that_does_not_fit_is_an_error(number: int) -> None:
     with pytest.raises(CellOverflow, match=f"the value {number} does not fit in cell 4 "):
         Constants([{4: number}])
+
+
+def test_a_part_is_copied_as_a_whole() -> None:
+    row = new_row(6)
+    constants = Constants([{1: 2, 3: -4, 5: 1}, {2: 1, 5: 3}], first=1, count=3)
+    assert [list(part) for part in constants.parts] == [[2, 0, -4], [0, 1, 0]]
+    row.show_constants(constants, 0)
+    assert shown(row) == [0, 2, 0, -4, 0, 1]
+    for _ in range(2):
+        row.show_constants(constants, 1)
+        assert shown(row) == [0, 0, 1, 0, 0, 3]
+        row.show_constants(constants, 0)
+        assert shown(row) == [0, 2, 0, -4, 0, 1]
+    row.show_constants(Constants([{0: 7}]), 0)
+    assert shown(row) == [7, 0, 0, 0, 0, 0]
+
+
+def test_a_part_beyond_the_row_is_an_error() -> None:
+    row = new_row(4)
+    with pytest.raises(IndexError, match="cannot copy 3 elements to 2"):
+        row.show_constants(Constants([{}], first=2, count=3), 0)

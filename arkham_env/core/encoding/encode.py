@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from arkham_env.core.kernel.errors import CellOverflow
 from arkham_env.core.kernel.native import (
-    i16, i64, long_list, longs, mypyc_attr, shorts, small_bytes, u8,
+    copy_into, i16, i64, long_list, longs, mypyc_attr, shorts, small_bytes, u8,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -89,18 +89,33 @@ class Constants:
     Args:
         values: for each observing seat, the value of each cell that is not 0; the index -1 is
             ignored.
+        first, count: the first cell and the number of cells of a part of the row in which many
+            cells differ between seats.  This part is copied as a whole.
 
     Attributes:
-        of_seat: the cells of each seat that are not 0.
-        changes: at ``old * len(of_seat) + new`` the cells that change when the row shows the
+        of_seat: the other cells of each seat that are not 0.
+        parts: for each seat, the values of the part.
+        changes: at ``old * len(of_seat) + new`` the other cells that change when the row shows the
             observation of seat ``new`` after that of seat ``old``; ``None`` until a row needs them.
     """
 
-    def __init__(self, values: list[dict[int, int]]) -> None:
+    def __init__(self, values: list[dict[int, int]], first: i64 = 0, count: i64 = 0) -> None:
+        self.first: i64 = first
         self.of_seat: list[CellValues] = []
+        self.parts: list[vec[i16]] = []
         for found in values:
-            cells = [cell for cell in found if cell >= 0]
-            self.of_seat.append(CellValues(cells, [found[cell] for cell in cells]))
+            part = shorts(count)
+            cells: list[int] = []
+            numbers: list[int] = []
+            for cell in found:
+                at: i64 = cell - first
+                if 0 <= at < count:
+                    part[at] = fitting(cell, found[cell])
+                elif cell >= 0:
+                    cells.append(cell)
+                    numbers.append(found[cell])
+            self.of_seat.append(CellValues(cells, numbers))
+            self.parts.append(part)
         self.changes: list[CellValues | None] = [None] * (len(values) * len(values))
 
 
@@ -352,8 +367,11 @@ class Row:
             for pile in self.piles:
                 self.erase_pile(pile)  # the cells of its cards may be others now
             self.zero(known.of_seat[old].cells, len(known.of_seat[old].cells))
+            copy_into(self.data, self.at + known.first, shorts(len(known.parts[old])))
             self.write_cells(constants.of_seat[seat])
+            copy_into(self.data, self.at + constants.first, constants.parts[seat])
             return
+        copy_into(self.data, self.at + constants.first, constants.parts[seat])
         at: i64 = old * len(constants.of_seat) + seat
         change = constants.changes[at]
         if change is None:

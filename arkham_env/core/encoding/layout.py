@@ -105,6 +105,7 @@ class Columns:
         self.known_blocks: dict[str, Block] = {}
         self.known_titled: dict[str, Cells] = {}
         self.known_pairs: dict[str, Pairs] = {}
+        self.known_spans: dict[str, tuple[int, int]] = {}
         for run in runs:
             group: str = run["group"]
             cells = self.groups.setdefault(group, {})
@@ -211,6 +212,20 @@ class Columns:
         if known is None:
             known = Pairs(self.groups.get(group, {}))
             self.known_pairs[group] = known
+        return known
+
+    def span(self, groups: list[str]) -> tuple[int, int]:
+        """Return the first index and the number of the columns of some groups; ``(0, 0)`` if there
+        are none, or if they are not adjacent."""
+        known = self.known_spans.get(groups[0])
+        if known is None:
+            cells: list[int] = []
+            for group in groups:
+                cells.extend(self.groups.get(group, {}).values())
+            known = (0, 0)
+            if cells and max(cells) - min(cells) + 1 == len(cells):
+                known = (min(cells), len(cells))
+            self.known_spans[groups[0]] = known
         return known
 
     def block(self, names: list[str]) -> int:

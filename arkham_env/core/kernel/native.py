@@ -67,6 +67,21 @@ def copy_longs(values: vec[i64]) -> vec[i64]:
     return values[:]
 
 
+def copy_into(target: vec[i16], at: i64, source: vec[i16]) -> None:
+    """Copy all elements of ``source`` to ``target``, the first one to the index ``at``.
+
+    Raises:
+        IndexError: an index is out of range; nothing is copied.
+    """
+    count: i64 = len(source)
+    if at < 0 or at + count > len(target):
+        raise IndexError(f"cannot copy {count} elements to {at}: expected room for all of them")
+    i: i64 = 0
+    while i < count:  # compiled code does not check these indices again (native/rewrite.py)
+        target[at + i] = source[i]
+        i += 1
+
+
 def small_bytes(size: int) -> vec[u8]:
     """Return a vector of ``size`` zero bytes."""
     if is_compiled() or TYPE_CHECKING:

@@ -38,6 +38,7 @@ class CampaignCells:
         kinds: number of card definitions, by which ``deck_list`` is indexed.
         deck_list: ``deck_list[seat * kinds + kind]`` is the cell that counts the copies of a card
             in the deck of a relative seat.
+        span: the first cell and the number of cells of all deck lists.
         columns: the columns, in which the cells of campaign log entries are looked up.
     """
 
@@ -61,6 +62,7 @@ class CampaignCells:
         self.kinds: i64 = len(cards.kinds)
         lists = [f"{seat}.deck_list" for seat in SEAT_NAMES]
         self.deck_list: vec[i64] = c.picked_cells(lists, cards.positions)
+        self.span: tuple[int, int] = c.span(lists)
 
     def deck_lists(self, table: Table, seat: int) -> dict[int, int]:
         """Return the values of the cells of ``deck_list`` during a scenario.

@@ -164,7 +164,8 @@ class EntityCodec:
             f = self.f
             for seat in range(table.players):
                 constants.append(constants_of(f, f.scenario, f.campaign, table, seat))
-        self.constants: Constants = Constants(constants)
+        first, count = self.f.campaign.span
+        self.constants: Constants = Constants(constants, first, count)
 
     def write(self, g: Game, seat: i64, row: Row, ids: list[i64], page: i64) -> None:
         """Write the observation of ``seat``.

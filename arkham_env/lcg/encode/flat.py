@@ -221,7 +221,8 @@ class FlatCodec:
         if table is not None:
             for seat in range(table.players):
                 constants.append(self.f.constants(table, seat))
-        self.constants: Constants = Constants(constants)
+        first, count = self.f.campaign.span
+        self.constants: Constants = Constants(constants, first, count)
         # The skills of all seats that play, for the current row: the printed or modified ones.
         self.modified_skills: vec[i64] = longs(4 * SEATS)
         self.skills: vec[i64] = self.modified_skills
