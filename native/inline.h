@@ -87,6 +87,17 @@ static inline PyObject *native_get_short(PyObject *list, CPyTagged index) {
     return CPyList_GetItemShort(list, index);
 }
 
+static inline PyObject *native_borrow_short(PyObject *list, CPyTagged index) {
+    Py_ssize_t at = (Py_ssize_t)index >> 1, size = PyList_GET_SIZE(list);
+    if (at < 0) {
+        at += size;
+    }
+    if ((size_t)at < (size_t)size) {
+        return PyList_GET_ITEM(list, at);
+    }
+    return CPyList_GetItemShortBorrow(list, index);
+}
+
 /* The ints that CPython creates only once, after their first use.  All files share the array. */
 __attribute__((weak, visibility("hidden"))) PyObject *native_ints[262];
 
@@ -222,6 +233,7 @@ static inline PyObject *native_extend(PyObject *list, PyObject *more) {
 #define CPyList_GetItem(list, index) native_get_tagged((list), (index))
 #define CPyList_GetItemBorrow(list, index) native_borrow_tagged((list), (index))
 #define CPyList_GetItemShort(list, index) native_get_short((list), (index))
+#define CPyList_GetItemShortBorrow(list, index) native_borrow_short((list), (index))
 #define CPyList_SetItemInt64(list, index, item) native_set((list), (index), (item))
 #define PyList_Append(list, item) native_append((list), (item))
 #define CPyList_PopLast(list) native_pop_last((list))

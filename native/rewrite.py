@@ -1,5 +1,5 @@
 """Changes to the C text that mypyc writes: they stop reference leaks, add docstrings, and omit
-needless checks of indices of vectors and the reference counts of ints that are read in loops.
+needless checks of indices of vectors and the reference counts of ints that are read from lists.
 
 ``setup.py`` applies them to each C file before it is compiled.  Applying them a second time changes
 nothing.
@@ -38,9 +38,10 @@ UNCHECKED = re.compile(
 """Functions whose indices are in range: :func:`copy_into` checks them before its loop, and
 :meth:`Row.zero` gets only cells that the row has set before."""
 IN_RANGE = re.compile(r"^    (cpy_r_r\d+) = \(uint64_t\)\w+ < \(uint64_t\)\w+;$", re.MULTILINE)
-UNBOXED = re.compile(
+LOOP = re.compile(
     r"^    CPy_INCREF\((cpy_r_\w+)\);\n"
-    r"(    if \(likely\(PyLong_Check\(\1\)\)\)\n"
+    r"(    cpy_r_\w+ = CPyLong_AsInt64\(\1\);\n|"
+    r"    if \(likely\(PyLong_Check\(\1\)\)\)\n"
     r"        (cpy_r_\w+) = CPyTagged_FromObject\(\1\);\n"
     r"    else \{\n"
     r"        CPy_TypeError\(\"int\", \1\); \3 = CPY_INT_TAG;\n"
@@ -48,8 +49,15 @@ UNBOXED = re.compile(
     r"    CPy_DECREF\(\1\);\n",
     re.MULTILINE,
 )
-"""A read of an int from a list in a loop.  The list keeps the object alive, because no other code
-runs until the value is copied; so the reference count need not change."""
+ITEM = re.compile(
+    r"^    (cpy_r_\w+) = (CPyList_GetItem(?:Int64|Short)?)(\([^\n]*\);\n"
+    r"    if \(unlikely\(\1 == NULL\)\) \{\n[^\n]*\n[^\n]*\n    \}\n"
+    r"    cpy_r_\w+ = CPyLong_AsInt64\(\1\);\n)"
+    r"    CPy_DECREF\(\1\);\n",
+    re.MULTILINE,
+)
+"""Reads of an int from a list, in a loop and by index.  The list keeps the object alive, because no
+other code runs until the value is copied; so the reference count need not change."""
 END = "\\n--\\n\\n"
 """End of the signature in the text that CPython stores for a function (in C notation)."""
 
@@ -88,7 +96,8 @@ def rewrite(text: str, source: str) -> str:
     text = TABLE.sub(lambda m: document_table(m, tables, tree), text)
     text = PLAIN.sub(lambda m: document_plain(m, classes), text)
     text = FROM_END.sub(r"    \1 = \2;\n    \4 = 0;", text)
-    text = UNBOXED.sub(r"\2", text)
+    text = LOOP.sub(r"\2", text)
+    text = ITEM.sub(r"    \1 = \2Borrow\3", text)
     text = UNCHECKED.sub(lambda m: IN_RANGE.sub(r"    \1 = 1;", m[0]), text)
     return document_module(text, tree)
 

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = '''"""What a box is."""
 from typing import Any, Final, TypedDict
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 WORDS: Final = "".join(["a", "b"])
 
@@ -105,6 +105,19 @@ def total(items: list[int]) -> int:
     for item in items:
         found += item
     return found
+
+
+def sum_of(items: list[i64]) -> i64:
+    """Return the sum."""
+    found: i64 = 0
+    for item in items:
+        found += item
+    return found
+
+
+def two_of(items: list[i64], at: i64) -> i64:
+    """Return the sum of an item and the last item."""
+    return items[at] + items[-1]
 '''
 SET_UP = """
 import sys
@@ -113,7 +126,7 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 sys.path.insert(0, {root!r})
-from native.rewrite import UNBOXED, rewrite
+from native.rewrite import ITEM, LOOP, rewrite
 
 found = mypycify(["--config-file=", "boxes.py"], opt_level="0", multi_file=True)
 for extension in found:
@@ -122,7 +135,8 @@ for extension in found:
         if path.name == "__native.c":
             once = rewrite(path.read_text(), Path("boxes.py").read_text())
             assert rewrite(once, Path("boxes.py").read_text()) == once
-            assert len(UNBOXED.findall(path.read_text())) == 1
+            assert len(LOOP.findall(path.read_text())) == 2
+            assert len(ITEM.findall(path.read_text())) == 1
             path.write_text(once)
 setup(name="boxes", ext_modules=found, script_args=["-q", "build_ext", "--inplace"])
 """
@@ -209,3 +223,20 @@ def test_a_loop_leaves_the_ints_of_a_list_unchanged(boxes: ModuleType) -> None:
     assert [sys.getrefcount(item) for item in items] == before
     with pytest.raises(TypeError, match="int object expected"):
         boxes.total([1, "2"])
+
+
+def test_machine_integers_are_read_from_a_list(boxes: ModuleType) -> None:
+    items = [10**6 + 1, 2**62, -(10**6), 10**6 + 3]
+    before = [sys.getrefcount(item) for item in items]
+    for _ in range(50):
+        assert boxes.sum_of(items) == 2**62 + 10**6 + 4
+        assert boxes.two_of(items, 0) == 2 * 10**6 + 4
+        assert boxes.two_of(items, -2) == 3
+    assert [sys.getrefcount(item) for item in items] == before
+    for wrong in ([1, "2"], ["1"], [2**70]):
+        with pytest.raises((TypeError, OverflowError)):
+            boxes.sum_of(wrong)
+        with pytest.raises((TypeError, OverflowError)):
+            boxes.two_of(wrong, 0)
+    with pytest.raises(IndexError):
+        boxes.two_of(items, 4)

@@ -191,8 +191,6 @@ def of_seats(group: str) -> list[str]:
     return [f"{seat}.{group}" for seat in SEAT_NAMES]
 
 
-SEAT_QUANTITIES: Final = 1 << quantity.HEALTH | 1 << quantity.SANITY | 1 << quantity.HAND_SIZE
-"""Mask of the quantities that change health, sanity or hand limit of a seat."""
 SHOWN_SEATS: Final = 0
 SHOWN_ENEMIES: Final = 1
 """Indexes in ``Row.used``: how many seat blocks and how many enemy blocks the last write filled."""
@@ -400,14 +398,20 @@ class FlatCodec:
             data[first + seat_cell.INTELLECT] = i16(intellect)
             data[first + seat_cell.COMBAT] = i16(combat)
             data[first + seat_cell.AGILITY] = i16(agility)
-            if g.modified & SEAT_QUANTITIES == 0:
-                data[first + seat_cell.HEALTH] = fit(g.printed_health[seat])
-                data[first + seat_cell.SANITY] = fit(g.printed_sanity[seat])
-                data[first + seat_cell.HAND_LIMIT] = HAND_SIZE
-            else:
-                data[first + seat_cell.HEALTH] = fit(health(g, seat))
-                data[first + seat_cell.SANITY] = fit(sanity(g, seat))
-                data[first + seat_cell.HAND_LIMIT] = fit(hand_size(g, seat))
+            most_damage = g.printed_health[seat]
+            most_horror = g.printed_sanity[seat]
+            most_cards: i64 = HAND_SIZE
+            # Written here, since compiled code reads a computed constant more slowly.
+            if g.modified & (1 << quantity.HEALTH | 1 << quantity.SANITY | 1 << quantity.HAND_SIZE):
+                most_damage = health(g, seat)
+                most_horror = sanity(g, seat)
+                most_cards = hand_size(g, seat)
+            if (most_damage | most_horror | most_cards) >> 15 != 0:
+                for value in (most_damage, most_horror, most_cards):
+                    fit(value)
+            data[first + seat_cell.HEALTH] = i16(most_damage)
+            data[first + seat_cell.SANITY] = i16(most_horror)
+            data[first + seat_cell.HAND_LIMIT] = i16(most_cards)
             if who.location != NONE:
                 cell = f.seat_place[by + who.location]
                 if cell != NONE:
@@ -438,10 +442,14 @@ class FlatCodec:
         data[first + seat_cell.EXTRA_ACTION_USED] = i16(who.extra_used)
         data[first + seat_cell.TURN_DONE] = i16(1 if who.turn_done else 0)
         data[first + seat_cell.EXHAUSTED] = i16(1 if who.exhausted else 0)
-        data[first + seat_cell.HAND_SIZE] = i16(len(who.hand))
-        data[first + seat_cell.DECK] = i16(len(who.deck))
-        data[first + seat_cell.DISCARD] = i16(len(who.discard))
-        data[first + seat_cell.SET_ASIDE] = i16(len(who.opening))
+        size: i64 = len(who.hand)  # an i64, so that compiled code does not check it again
+        data[first + seat_cell.HAND_SIZE] = i16(size)
+        size = len(who.deck)
+        data[first + seat_cell.DECK] = i16(size)
+        size = len(who.discard)
+        data[first + seat_cell.DISCARD] = i16(size)
+        size = len(who.opening)
+        data[first + seat_cell.SET_ASIDE] = i16(size)
         data[first + seat_cell.DOOM] = i16(who.doom)
         data[first + seat_cell.ENGAGED_ENEMIES] = 0  # counted with the enemies
         data[first + seat_cell.EXPERIENCE] = i16(who.experience)
