@@ -111,6 +111,35 @@ static __attribute__((noinline, cold)) PyObject *native_note_int(int64_t value) 
     return made;
 }
 
+/* The larger ints that were used last, such as packed options: most of them are needed again soon. */
+struct native_recent {
+    int64_t value;
+    PyObject *object;
+};
+__attribute__((weak, visibility("hidden"))) struct native_recent native_recents[1024];
+
+__attribute__((weak, visibility("hidden"), noinline)) PyObject *native_box_large(int64_t value) {
+    struct native_recent *recent;
+    PyObject *made, *before;
+    if ((uint64_t)value >> 31) {
+        return PyLong_FromLongLong(value);
+    }
+    recent = &native_recents[(uint32_t)value * 2654435761u >> 22];
+    if (recent->value == value) {
+        Py_INCREF(recent->object);
+        return recent->object;
+    }
+    made = PyLong_FromLongLong(value);
+    if (made != NULL) {
+        before = recent->object;
+        Py_INCREF(made);
+        recent->object = made;
+        recent->value = value;
+        Py_XDECREF(before);
+    }
+    return made;
+}
+
 static inline PyObject *native_box(int64_t value) {
     if ((uint64_t)(value + 5) < 262) {
         PyObject *known = native_ints[value + 5];
@@ -120,7 +149,7 @@ static inline PyObject *native_box(int64_t value) {
         }
         return native_note_int(value);
     }
-    return PyLong_FromLongLong(value);
+    return native_box_large(value);
 }
 
 static inline bool native_set(PyObject *list, int64_t index, PyObject *item) {

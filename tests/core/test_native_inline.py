@@ -170,6 +170,10 @@ def test_machine_integers_become_the_same_ints_as_in_python(in_lists: ModuleType
         made = in_lists.boxed(numbers, 1)
         assert made == [number + 1 for number in numbers]
         assert all(found is int(str(found)) for found in made if -5 <= found <= 256)
+    luck = random.Random(5)
+    many = [luck.randrange(2**32) for _ in range(20_000)]
+    assert in_lists.boxed(many, -3) == [number - 3 for number in many]
+    assert in_lists.boxed(many[::-1], 3) == [number + 3 for number in many[::-1]]
     before = [sys.getrefcount(number) for number in range(-5, 257)]
     for _ in range(100):
         in_lists.boxed(numbers, 0)
