@@ -244,12 +244,14 @@ class Row:
         if amount != 0:
             at = self.at + cell
             data = self.data
-            total: i64 = i64(data[at]) + amount
+            found: i64 = i64(data[at])
+            total: i64 = found + amount
             if total < LOWEST or total > HIGHEST:
                 raise too_wide(cell, total)
-            if data[at] == 0:
-                self.marks[self.marked] = cell
-                self.marked += 1
+            if found == 0:
+                marked = self.marked
+                self.marks[marked] = cell
+                self.marked = marked + 1
             data[at] = i16(total)
 
     def count(self, cards: list[i64], cells: vec[i64], first: i64) -> None:

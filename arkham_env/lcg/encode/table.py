@@ -19,7 +19,7 @@ from arkham_env.core.encoding.action_table import OVERFLOW as OVERFLOW_BLOCK
 from arkham_env.core.encoding.action_table import ActionCodec, ActionTable
 from arkham_env.core.encoding.encode import fit
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
-from arkham_env.core.kernel.native import i16, i64, shorts, small_bytes, u8
+from arkham_env.core.kernel.native import i16, i64, long_list, longs, shorts, small_bytes, u8
 from arkham_env.lcg.rules.test_results import (
     RESULT_BASIC, RESULT_COMMITTED, RESULT_ELDER_SIGN, RESULT_TOKEN,
 )  # fmt: skip
@@ -92,8 +92,8 @@ class CardActions:
         ids = shorts(verb.COUNT * SPOT_COUNT * cards * 2)
         for i in range(verb.COUNT * SPOT_COUNT * cards):
             ids[2 * i] = NONE
-        self.plain: list[i64] = [NONE] * (verb.COUNT * SPOT_COUNT)
-        self.plain_slots: list[i64] = [0] * (verb.COUNT * SPOT_COUNT)
+        self.plain: vec[i64] = long_list([NONE] * (verb.COUNT * SPOT_COUNT))
+        self.plain_slots: vec[i64] = longs(verb.COUNT * SPOT_COUNT)
         by_name: dict[str, int] = {}
         for op in range(verb.COUNT):
             for spot in range(SPOT_COUNT):
@@ -133,8 +133,8 @@ class TableCodec(ActionCodec):
         self.kinds: i64 = actions.cards
         self.kind_of: vec[i64] = positions
         self.card_ids: vec[i16] = actions.ids
-        self.plain: list[i64] = actions.plain
-        self.plain_slots: list[i64] = actions.plain_slots
+        self.plain: vec[i64] = actions.plain
+        self.plain_slots: vec[i64] = actions.plain_slots
 
         # By position: 0, 1 or 2 (several) physical cards of the table have this position.
         copies = small_bytes(actions.cards)

@@ -188,6 +188,7 @@ class EngagementCheck(Frame):
                 seats = whom_to_engage(g, enemy)
                 self.enemy = enemy
                 if len(seats) == 1:
+                    g.take_only(pack(verb.CHOOSE_SEAT, seats[0]))
                     return engage(g, enemy, seats[0])
                 g.options = [pack(verb.CHOOSE_SEAT, seat) for seat in sorted(seats)]
                 self.step = 1

@@ -390,3 +390,6 @@ class Constant(Text):
             subject: the card or seat that has the quantity.
         """
         return 0
+
+
+NO_CONSTANT: Final = Constant([])

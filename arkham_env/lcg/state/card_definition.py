@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, cast
 from arkham_env.core.kernel.errors import InvalidSetup, quote
 from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 from arkham_env.lcg.state.ability import (
-    NO_ABILITY, NO_COMMITMENT, NO_ELDER_SIGN, Ability, Commitment, Constant, ElderSign, Text,
+    NO_ABILITY, NO_COMMITMENT, NO_CONSTANT, NO_ELDER_SIGN, Ability, Commitment, Constant, ElderSign,
+    Text,
 )  # fmt: skip
 from arkham_env.lcg.state.facts import NO_FACTS, Facts
 from arkham_env.lcg.state.ids import NONE, CardId, Seat, card_type, quantity, status, trigger
@@ -38,6 +39,7 @@ class CardDef:
             ``trigger.REVERSE`` on, it contains the texts that have a number in
             :mod:`~arkham_env.lcg.state.ids.trigger`, then the second and later revelations.
         constants: the constant abilities.
+        only: the constant ability, if there is exactly one.
         modifies: indexes of the lists of ``Game.mods`` that contain the card while it is in play:
             the quantities that its constant abilities change; ``quantity.SET`` if one of them sets
             a quantity; ``quantity.DOUBLED`` if one doubles or halves a quantity;
@@ -59,6 +61,7 @@ class CardDef:
         self.triggered: list[Ability] = []
         self.texts: list[Ability] = [NO_ABILITY] * trigger.TEXTS
         self.constants: list[Constant] = []
+        self.only: Constant = NO_CONSTANT
         self.modifies: list[i64] = []
         # Mask of the quantities that the only constant ability changes; 0 if there are several.
         self.plain: i64 = 0
@@ -92,10 +95,11 @@ class CardDef:
         if varies:
             self.enter_index(quantity.VARIABLE)
         if len(self.constants) == 1:
-            for changed in self.constants[0].quantities:
+            self.only = self.constants[0]
+            for changed in self.only.quantities:
                 if changed < PLAIN_CODES:
                     self.plain |= bit(changed)
-            self.all_skills = self.constants[0].uniform and self.plain & SKILLS == SKILLS
+            self.all_skills = self.only.uniform and self.plain & SKILLS == SKILLS
 
     def enter_index(self, changed: int) -> None:
         """Add ``changed`` to ``modifies``, unless the list already contains it."""
@@ -132,7 +136,7 @@ class CardDef:
         if changed != quantity.BLANK and not g.has_text(card):
             return 0
         if changed < PLAIN_CODES and self.plain >> changed & 1:
-            return self.constants[0].amount(g, changed, card, subject)
+            return self.only.amount(g, changed, card, subject)
         for constant in self.constants:
             for code in constant.quantities:  # faster than `in`, which creates an object
                 if code == changed:
