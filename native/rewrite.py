@@ -38,6 +38,8 @@ UNCHECKED = re.compile(
 """Functions whose indices are in range: :func:`copy_into` checks them before its loop, and
 :meth:`Row.zero` gets only cells that the row has set before."""
 IN_RANGE = re.compile(r"^    (cpy_r_r\d+) = \(uint64_t\)\w+ < \(uint64_t\)\w+;$", re.MULTILINE)
+ROOM = re.compile(r"CPyDef_native___check_room\((cpy_r_\w+), (cpy_r_\w+), (\d+)\);")
+FUNCTION = re.compile(r"^\w[^\n;]*\) \{\n.*?^\}", re.DOTALL | re.MULTILINE)
 LOOP = re.compile(
     r"^    CPy_INCREF\((cpy_r_\w+)\);\n"
     r"(    cpy_r_\w+ = CPyLong_AsInt64\(\1\);\n|"
@@ -99,7 +101,35 @@ def rewrite(text: str, source: str) -> str:
     text = LOOP.sub(r"\2", text)
     text = ITEM.sub(r"    \1 = \2Borrow\3", text)
     text = UNCHECKED.sub(lambda m: IN_RANGE.sub(r"    \1 = 1;", m[0]), text)
+    if ROOM.search(text):
+        text = FUNCTION.sub(lambda m: checked_once(m[0]), text)
     return document_module(text, tree)
+
+
+def checked_once(function: str) -> str:
+    """Return a C function without the checks of the indices that ``check_room`` has checked.
+
+    Raises:
+        RewriteError: the vector or the first index changes in the function.
+    """
+    for found in ROOM.finditer(function):
+        data, first, count = found.groups()
+        for name in (data, first):
+            if len(re.findall(rf"^    {name} = ", function, re.MULTILINE)) > 1:
+                raise RewriteError(f"expected one value of {name}, an argument of check_room")
+        check = re.compile(
+            rf"^(    (cpy_r_\w+) = {first} \+ (\d+);\n"
+            rf"    (cpy_r_\w+) = \(int64_t\){data}\.len;\n"
+            r"    cpy_r_\w+ = )\(uint64_t\)\2 < \(uint64_t\)\4;\n",
+            re.MULTILINE,
+        )
+        at = function.index(found[0])
+        rest = check.sub(
+            lambda m: f"{m[1]}1;\n" if int(m[3]) < int(count) else m[0],  # noqa: B023
+            function[at:],
+        )
+        function = function[:at] + rest
+    return function
 
 
 def init_once(text: str, template: str, slots: dict[str, str]) -> str:

@@ -12,6 +12,8 @@ from types import ModuleType
 
 import pytest
 
+from native.rewrite import RewriteError, checked_once
+
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = '''"""What a box is."""
 from typing import Any, Final, TypedDict
@@ -240,3 +242,31 @@ def test_machine_integers_are_read_from_a_list(boxes: ModuleType) -> None:
             boxes.two_of(wrong, 0)
     with pytest.raises(IndexError):
         boxes.two_of(items, 4)
+
+
+CHECKED = """char CPyDef_write(VecI16 cpy_r_data, int64_t cpy_r_at) {
+    cpy_r_r0 = cpy_r_at + 7;
+    cpy_r_r1 = (int64_t)cpy_r_data.len;
+    cpy_r_r2 = (uint64_t)cpy_r_r0 < (uint64_t)cpy_r_r1;
+    cpy_r_r3 = cpy_r_first + 1;
+    cpy_r_r4 = CPyDef_native___check_room(cpy_r_data, cpy_r_r3, 5);
+    cpy_r_r5 = cpy_r_r3 + 4;
+    cpy_r_r6 = (int64_t)cpy_r_data.len;
+    cpy_r_r7 = (uint64_t)cpy_r_r5 < (uint64_t)cpy_r_r6;
+    cpy_r_r8 = cpy_r_r3 + 5;
+    cpy_r_r9 = (int64_t)cpy_r_data.len;
+    cpy_r_r10 = (uint64_t)cpy_r_r8 < (uint64_t)cpy_r_r9;
+    cpy_r_r11 = cpy_r_r3 + 2;
+    cpy_r_r12 = (int64_t)cpy_r_other.len;
+    cpy_r_r13 = (uint64_t)cpy_r_r11 < (uint64_t)cpy_r_r12;
+    return 1;
+}
+"""
+
+
+def test_only_the_indices_that_check_room_has_checked_are_not_checked_again() -> None:
+    line = "cpy_r_r7 = (uint64_t)cpy_r_r5 < (uint64_t)cpy_r_r6;"
+    assert checked_once(CHECKED) == CHECKED.replace(line, "cpy_r_r7 = 1;")
+    twice = CHECKED.replace("    return 1;", "    cpy_r_r3 = cpy_r_at;\n    return 1;")
+    with pytest.raises(RewriteError, match="expected one value of cpy_r_r3"):
+        checked_once(twice)

@@ -152,6 +152,7 @@ def test_constants_of_cells_are_their_places(module: ModuleType) -> None:
     assert found  # those that code uses
     for name in found:
         assert getattr(module, name.upper()) == module.NAMES.index(name)
+    assert getattr(module, "COUNT", len(module.NAMES)) == len(module.NAMES)
 
 
 def test_every_column_of_an_option_has_room_for_none() -> None:

@@ -28,7 +28,7 @@ from arkham_env.board.texts.verbs import OP_CHOICE
 from arkham_env.core.encoding.encode import Row, fit, mark_one
 from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.decision import a_of, op_of
-from arkham_env.core.kernel.native import i16, i64, long_list
+from arkham_env.core.kernel.native import check_room, i16, i64, long_list
 
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
@@ -197,6 +197,7 @@ class FlatCodec:
         f = self.f
         data = row.data
         first: i64 = row.at + f.seat_first[block]
+        check_room(data, first, seat_cell.COUNT)
         status: i64 = g.status[seat]
         where: i64 = g.spaces[seat]
         data[first + seat_cell.PRESENT] = i16(1 if status == PRESENT else 0)

@@ -84,4 +84,5 @@ ITEMS: Final = 34
 SPELLS: Final = 35
 ALLIES: Final = 37
 READY: Final = 38
+COUNT: Final = 39
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -82,6 +82,20 @@ def copy_into(target: vec[i16], at: i64, source: vec[i16]) -> None:
         i += 1
 
 
+def check_room(data: vec[i16], first: i64, count: i64) -> None:
+    """Check that ``data`` has the indices from ``first`` to ``first + count - 1``.
+
+    Call this function once before many assignments to ``data[first + k]`` with constants ``k``,
+    each less than the constant ``count``.  Compiled code does not check these indices again
+    (``native/rewrite.py``).
+
+    Raises:
+        IndexError: an index is out of range.
+    """
+    if first < 0 or first + count > len(data):
+        raise IndexError(f"no {count} elements at {first}: the vector has {len(data)} elements")
+
+
 def small_bytes(size: int) -> vec[u8]:
     """Return a vector of ``size`` zero bytes."""
     if is_compiled() or TYPE_CHECKING:

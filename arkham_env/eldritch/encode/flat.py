@@ -15,7 +15,7 @@ from arkham_env.board.texts.verbs import OP_CHOICE
 from arkham_env.core.encoding.encode import Row, fit, mark_one
 from arkham_env.core.encoding.layout import Columns
 from arkham_env.core.kernel.decision import a_of, op_of
-from arkham_env.core.kernel.native import i16, i64, long_list
+from arkham_env.core.kernel.native import check_room, i16, i64, long_list
 from arkham_env.eldritch.encode import seat_cell, space_cell
 from arkham_env.eldritch.encode.board_numbers import (
     BoardNumbers, cards_of_bodies, distance_from, pieces_on_cards, worth_on_card,
@@ -222,6 +222,7 @@ class FlatCodec:
         f = self.f
         data = row.data
         first: i64 = row.at + f.seat_first[block]
+        check_room(data, first, seat_cell.COUNT)
         status: i64 = g.status[seat]
         data[first + seat_cell.PRESENT] = i16(1 if status == PRESENT else 0)
         data[first + seat_cell.WAITING] = i16(1 if status == WAITING else 0)

@@ -65,4 +65,5 @@ ASSETS: Final = 27
 ARTIFACTS: Final = 28
 SPELLS: Final = 29
 CONDITIONS: Final = 30
+COUNT: Final = 31
 NAMES: Final = [name for name, _, _ in COLUMNS]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, final
 from arkham_env.core.encoding.encode import Constants, Row, fit, fitting
 from arkham_env.core.encoding.layout import BETWEEN, Columns
 from arkham_env.core.kernel.decision import OPERAND_BITS, OPERAND_MASK
-from arkham_env.core.kernel.native import i16, i64, long_list, longs
+from arkham_env.core.kernel.native import check_room, i16, i64, long_list, longs
 from arkham_env.lcg.encode import enemy_cell, place_cell, seat_cell
 from arkham_env.lcg.encode.campaign_cells import SEAT_NAMES, CampaignCells, constants_of
 from arkham_env.lcg.encode.pool import (
@@ -379,6 +379,7 @@ class FlatCodec:
         # Cells that every write sets are written directly into the block.
         data = row.data
         first: i64 = row.at + f.seat_first[block]
+        check_room(data, first, seat_cell.COUNT)
         is_now = who.status
         data[first + seat_cell.PRESENT] = i16(1 if is_now != status.ABSENT else 0)
         data[first + seat_cell.PLAYING] = i16(1 if is_now == status.PLAYING else 0)
@@ -623,6 +624,7 @@ class FlatCodec:
         # Every write sets all cells of the block, as for seats.
         data = row.data
         at: i64 = row.at + f.enemy_first[number]
+        check_room(data, at, enemy_cell.COUNT)
         data[at + enemy_cell.PRESENT] = 1
         fight = fight_value(g, enemy)
         evade = evade_value(g, enemy)

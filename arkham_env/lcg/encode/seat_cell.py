@@ -68,4 +68,5 @@ ENGAGED_ENEMIES: Final = 25
 EXPERIENCE: Final = 26
 PHYSICAL_TRAUMA: Final = 27
 MENTAL_TRAUMA: Final = 28
+COUNT: Final = 29
 NAMES: Final = [name for name, _, _ in COLUMNS]
