@@ -82,7 +82,7 @@ def kind_in(row: dict[str, int]) -> str:
 def test_columns_stand_where_the_modules_say() -> None:
     for module in (seat_cell, space_cell, state_cell, option_cell):
         assert len(module.COLUMNS) == len(module.NAMES)
-    assert seat_cell.COUNT == len(seat_cell.NAMES)
+    assert len(seat_cell.NAMES) == seat_cell.COUNT
     for columns, first in (
         (shared_cell.GAME, shared_cell.TURN),
         (shared_cell.RARE, shared_cell.SIGNS_PLAYED),

@@ -89,7 +89,7 @@ def test_a_layout_from_nothing_names_the_same() -> None:
 def test_columns_stand_where_the_modules_say() -> None:
     for module in (seat_cell, space_cell, state_cell, option_cell):
         assert len(module.COLUMNS) == len(module.NAMES)
-    assert seat_cell.COUNT == len(seat_cell.NAMES)
+    assert len(seat_cell.NAMES) == seat_cell.COUNT
     for columns in (shared_cell.COUNTS, shared_cell.PENDING, shared_cell.TEST, shared_cell.COMBAT):
         for number, (name, _, _) in enumerate(columns):
             found = getattr(shared_cell, name.upper(), number)
