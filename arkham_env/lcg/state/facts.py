@@ -2,7 +2,6 @@
 
 from typing import Final, final
 
-from arkham_env.core.kernel.native import i64
 from arkham_env.lcg.state.deck_option import DECK_SIZE, DeckOption, options_of_classes
 from arkham_env.lcg.state.ids import NONE, keyword
 from arkham_env.lcg.state.ids import faction as factions
@@ -154,23 +153,23 @@ class Facts:
         self.code: str = code
         self.name: str = name
         self.subname: str = subname
-        self.faction: i64 = faction
+        self.faction: int = faction
         if faction == NONE:
             self.faction = factions.ENCOUNTER if encounter_set else factions.NEUTRAL
             if classes is not None and len(classes) > 0:
                 self.faction = classes[0]
         self.classes: list[int] = [self.faction] if classes is None else classes
-        self.level: i64 = level
-        self.cost: i64 = cost
+        self.level: int = level
+        self.cost: int = cost
         self.cost_x: bool = cost_x
         self.icons: str = icons
         self.traits: list[int] = [] if traits is None else traits
-        self.keywords: i64 = keywords
+        self.keywords: int = keywords
         self.slots: list[int] = [] if slots is None else slots
-        self.health: i64 = health
-        self.sanity: i64 = sanity
+        self.health: int = health
+        self.sanity: int = sanity
         self.health_per_investigator: bool = health_per_investigator
-        self.uses: i64 = uses
+        self.uses: int = uses
         self.uses_kind: str = uses_kind
         self.discard_when_empty: bool = discard_when_empty
         self.unique: bool = unique
@@ -184,24 +183,24 @@ class Facts:
         self.one_in_victory: bool = one_in_victory
         self.one_per_host: bool = one_per_host
         self.max_committed: bool = max_committed
-        self.deck_limit: i64 = deck_limit
+        self.deck_limit: int = deck_limit
         self.creation_only: bool = creation_only
         self.specialist_traits: list[int] = [] if specialist_traits is None else specialist_traits
         self.reprint_of: str = reprint_of
         self.signature_of: str = signature_of
         self.seals: list[int] = [] if seals is None else seals
-        self.victory: i64 = victory
+        self.victory: int = victory
         self.encounter_set: str = encounter_set
-        self.fight: i64 = fight
-        self.evade: i64 = evade
-        self.damage: i64 = damage
-        self.horror: i64 = horror
-        self.prey: i64 = prey
+        self.fight: int = fight
+        self.evade: int = evade
+        self.damage: int = damage
+        self.horror: int = horror
+        self.prey: int = prey
         self.prey_only: str = prey_only
         self.spawns_by_text: bool = spawns_by_text
         self.back_of: str = back_of
-        self.shroud: i64 = shroud
-        self.clues: i64 = clues
+        self.shroud: int = shroud
+        self.clues: int = clues
         self.clues_per_investigator: bool = clues_per_investigator
         self.clues_advance: bool = clues_advance
         self.symbol: str = symbol
@@ -211,19 +210,19 @@ class Facts:
         self.unrevealed_connects_to: str = (
             connects_to if unrevealed_connects_to is None else unrevealed_connects_to
         )
-        self.stage: i64 = stage
+        self.stage: int = stage
         self.encounter_card: str = encounter_card
-        self.doom: i64 = doom
+        self.doom: int = doom
         self.doom_per_investigator: bool = doom_per_investigator
         self.skills: list[int] = [0, 0, 0, 0] if skills is None else skills
         self.signature_cards: list[str] = [] if signature_cards is None else signature_cards
         self.deck_factions: list[int] = [] if deck_factions is None else deck_factions
-        self.deck_size: i64 = deck_size
-        self.more_deck_size: i64 = more_deck_size
+        self.deck_size: int = deck_size
+        self.more_deck_size: int = more_deck_size
         self.deck_options: list[DeckOption] = (
             options_of_classes(self.deck_factions) if deck_options is None else deck_options
         )
-        self.additional_action: i64 = additional_action
+        self.additional_action: int = additional_action
 
     def has(self, trait: int) -> bool:
         """Return whether the trait is printed on the card."""
