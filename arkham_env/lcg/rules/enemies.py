@@ -18,8 +18,8 @@ from arkham_env.lcg.state.ids import (
 from arkham_env.lcg.state.record import record
 from arkham_env.lcg.state.restrictions import MOVES, may_enter, may_move
 from arkham_env.lcg.state.values import (
-    connected, is_defeated, is_engaged, is_playing, is_protected, keywords_of, map_of,
-    is_anyone_at, player_order, remaining_health, remaining_sanity, skill_value,
+    connected, is_anyone_at, is_defeated, is_engaged, is_playing, is_protected, keywords_of, map_of,
+    player_order, remaining_health, remaining_sanity, skill_value,
 )  # fmt: skip
 
 # -- Prey ---------------------------------------------------------------------------------------
