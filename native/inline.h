@@ -116,7 +116,7 @@ struct native_recent {
     int64_t value;
     PyObject *object;
 };
-__attribute__((weak, visibility("hidden"))) struct native_recent native_recents[1024];
+__attribute__((weak, visibility("hidden"))) struct native_recent native_recents[256];
 
 __attribute__((weak, visibility("hidden"), noinline)) PyObject *native_box_large(int64_t value) {
     struct native_recent *recent;
@@ -124,7 +124,7 @@ __attribute__((weak, visibility("hidden"), noinline)) PyObject *native_box_large
     if ((uint64_t)value >> 31) {
         return PyLong_FromLongLong(value);
     }
-    recent = &native_recents[(uint32_t)value * 2654435761u >> 22];
+    recent = &native_recents[(uint32_t)value * 2654435761u >> 24];
     if (recent->value == value) {
         Py_INCREF(recent->object);
         return recent->object;
