@@ -218,6 +218,7 @@ def place_cards(g: Game, trauma: list[list[int]]) -> None:
     for seat in range(table.players):
         who = Investigator(seat, table.kind_of[seat])
         who.own_lists()
+        who.deck = table.decks[seat][:]
         who.physical_trauma = trauma[seat][0]
         who.mental_trauma = trauma[seat][1]
         if seat in table.absent:
@@ -225,10 +226,6 @@ def place_cards(g: Game, trauma: list[list[int]]) -> None:
         g.investigators.append(who)
         g.cards[seat] = who
         g.known[seat] = EVERYONE
-    for card in range(table.players, len(table.defs)):
-        owner = table.owner[card]
-        if owner != NONE:
-            g.investigators[owner].deck.append(card)
     for who in g.investigators:
         g.index_card(who.id)
     g.refresh_order()

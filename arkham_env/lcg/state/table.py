@@ -112,6 +112,7 @@ class Table:
         two_sided: whether any location has different connections while it is unrevealed.
         kind_of, owner, type_of, keywords: facts by physical card id.  Like the following arrays,
             they contain unboxed integers, because the rules read them often.
+        decks: by seat, the physical cards that the seat owns, in the order of their ids.
         printed_health, printed_sanity: by physical card id; health "per investigator" is already
             multiplied by the number of investigators.
         printed_shroud, printed_fight, printed_evade: by physical card id.
@@ -162,6 +163,7 @@ class Table:
         self.maps: dict[tuple[int, ...], LocationMap] = {}
         self.kind_of: vec[i64] = longs(0)
         self.owner: vec[i64] = longs(0)
+        self.decks: list[list[i64]] = []
         self.type_of: vec[i64] = longs(0)
         self.keywords: vec[i64] = longs(0)
         self.printed_health: vec[i64] = longs(0)
@@ -204,6 +206,10 @@ class Table:
         self.connections.number_shapes()
         self.two_sided = self.connections.two_sided
         self.owner = long_list(self.owners)
+        self.decks = [[] for _ in range(self.players)]
+        for card in range(self.players, len(self.owners)):
+            if self.owners[card] != NONE:
+                self.decks[self.owners[card]].append(card)
         self.type_of = long_list([d.type for d in self.defs])
         self.keywords = long_list([d.printed.keywords for d in self.defs])
         for d in self.defs:
