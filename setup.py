@@ -49,6 +49,8 @@ ORDER = Path("native/order.txt")
 if sys.platform.startswith("linux"):
     FLAGS.append("-fno-plt")  # functions of the shared library call each other directly
     FLAGS.append("-ffunction-sections")  # the linker can place each function separately
+    # Without padding, the code that runs often is 4 % smaller.
+    FLAGS += ["-fno-align-jumps", "-fno-align-loops", "-fno-align-labels"]
 # Parts of the names of C files whose code runs seldom: card texts, set-up of tables, texts for
 # people.  They are half of the code.  Compiling them in a third of the time makes the engine one
 # percent slower.
