@@ -74,19 +74,6 @@ static inline PyObject *native_borrow_tagged(PyObject *list, CPyTagged index) {
     return CPyList_GetItemBorrow(list, index);
 }
 
-static inline PyObject *native_get_short(PyObject *list, CPyTagged index) {
-    Py_ssize_t at = (Py_ssize_t)index >> 1, size = PyList_GET_SIZE(list);
-    if (at < 0) {
-        at += size;
-    }
-    if ((size_t)at < (size_t)size) {
-        PyObject *item = PyList_GET_ITEM(list, at);
-        Py_INCREF(item);
-        return item;
-    }
-    return CPyList_GetItemShort(list, index);
-}
-
 static inline PyObject *native_borrow_short(PyObject *list, CPyTagged index) {
     Py_ssize_t at = (Py_ssize_t)index >> 1, size = PyList_GET_SIZE(list);
     if (at < 0) {
@@ -96,6 +83,12 @@ static inline PyObject *native_borrow_short(PyObject *list, CPyTagged index) {
         return PyList_GET_ITEM(list, at);
     }
     return CPyList_GetItemShortBorrow(list, index);
+}
+
+static inline PyObject *native_get_short(PyObject *list, CPyTagged index) {
+    PyObject *item = native_borrow_short(list, index);
+    Py_XINCREF(item);
+    return item;
 }
 
 /* The ints that CPython creates only once, after their first use.  All files share the array. */

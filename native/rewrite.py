@@ -35,9 +35,13 @@ project uses no such indices.  Without this check, they raise IndexError."""
 UNCHECKED = re.compile(
     r"^char CPyDef_(?:native___copy_into|encode___Row___zero)\(.*?^\}", re.DOTALL | re.MULTILINE
 )
-"""Functions whose indices are in range: :func:`copy_into` checks them before its loop, and
-:meth:`Row.zero` gets only cells that the row has set before."""
-IN_RANGE = re.compile(r"^    (cpy_r_r\d+) = \(uint64_t\)\w+ < \(uint64_t\)\w+;$", re.MULTILINE)
+"""Functions that check the indices of their arguments before a loop: :func:`copy_into` those of
+``target`` and ``source``, :meth:`Row.zero` those of ``cells``."""
+IN_RANGE = re.compile(
+    r"^(    (cpy_r_r\d+) = \(int64_t\)cpy_r_(?:target|source|cells)\.len;\n"
+    r"    cpy_r_r\d+ = )\(uint64_t\)\w+ < \(uint64_t\)\2;$",
+    re.MULTILINE,
+)
 ROOM = re.compile(r"CPyDef_native___check_room\((cpy_r_\w+), (cpy_r_\w+), (\d+)\);")
 FUNCTION = re.compile(r"^\w[^\n;]*\) \{\n.*?^\}", re.DOTALL | re.MULTILINE)
 LOOP = re.compile(
@@ -100,7 +104,7 @@ def rewrite(text: str, source: str) -> str:
     text = FROM_END.sub(r"    \1 = \2;\n    \4 = 0;", text)
     text = LOOP.sub(r"\2", text)
     text = ITEM.sub(r"    \1 = \2Borrow\3", text)
-    text = UNCHECKED.sub(lambda m: IN_RANGE.sub(r"    \1 = 1;", m[0]), text)
+    text = UNCHECKED.sub(lambda m: IN_RANGE.sub(r"\g<1>1;", m[0]), text)
     if ROOM.search(text):
         text = FUNCTION.sub(lambda m: checked_once(m[0]), text)
     return document_module(text, tree)

@@ -33,3 +33,14 @@ def test_kept_cells_stay_until_the_key_or_the_number_changes() -> None:
 def test_a_kept_value_that_does_not_fit_is_an_error() -> None:
     with pytest.raises(CellOverflow, match="the value 32768 does not fit in cell 1 "):
         new_row(2).keep(1, 32768)
+
+
+def test_cells_beyond_the_row_are_an_error_and_change_no_memory() -> None:
+    row = new_row(4)
+    row.flag(1)
+    with pytest.raises(IndexError):
+        row.zero(row.marks, 5)
+    row.marks[0] = 99
+    with pytest.raises(IndexError):
+        row.forget()
+    assert list(row.data) == [0, 1, 0, 0]

@@ -180,10 +180,12 @@ class Row:
 
     def zero(self, cells: vec[i64], count: i64) -> None:
         """Set the first ``count`` of some cells to zero."""
+        if count > len(cells):
+            raise IndexError(f"expected at most {len(cells)} cells, got {count}")
         data = self.data
         at: i64 = self.at
         i: i64 = 0
-        while i < count:
+        while i < count:  # compiled code does not check i again (native/rewrite.py)
             data[at + cells[i]] = 0
             i += 1
 

@@ -518,13 +518,8 @@ class PlaceTokens(Frame):
             self.step = AFTERWARDS
             self.at = 0
             return DONE
-        if len(self.falling) == 1:
-            card = self.falling[0]
-            if self.may_fall(g, card):
-                return self.defeat(g, card)
-            self.step = AFTERWARDS
-            self.at = 0
-            return DONE
+        if len(self.falling) == 1 and self.may_fall(g, self.falling[0]):
+            return self.defeat(g, self.falling[0])  # the usual case, without new lists
         others: list[i64] = []
         seats: list[i64] = []
         for card in self.falling:

@@ -13,15 +13,8 @@ from arkham_env.core.kernel.zones import reshuffle, with_added, without
 from arkham_env.lcg.state.ability import NO_ABILITY
 from arkham_env.lcg.state.control import has_scenario_type, may_enter_play, namesakes
 from arkham_env.lcg.state.game_state import (
-    EXILED,
-    NOCARD,
-    NOTHING,
-    OWNER,
-    SHOWN_HANDS,
-    TYPE,
-    Card,
-    Game,
-)
+    EXILED, NOCARD, NOTHING, OWNER, SHOWN_HANDS, TYPE, Card, Game,
+)  # fmt: skip
 from arkham_env.lcg.state.ids import (
     NONE, CardId, Seat, SeatOrNone, card_type, keyword, logged, on, phase, quantity, status, stream,
     trigger, until,
