@@ -126,6 +126,9 @@ class ArkhamHorrorGame(Play):
     def event_names(self) -> list[str]:
         return list(event.NAMES)
 
+    def event_amounts(self) -> dict[str, int]:
+        return dict(event.AMOUNTS)
+
     def resolving(self) -> str:
         return stack_line(self.state)
 

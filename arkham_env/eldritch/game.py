@@ -182,6 +182,9 @@ class EldritchGame(Play):
     def event_names(self) -> list[str]:
         return list(event.NAMES)
 
+    def event_amounts(self) -> dict[str, int]:
+        return dict(event.AMOUNTS)
+
     def resolving(self) -> str:
         return stack_line(self.state)
 

@@ -2,11 +2,11 @@
 
 Agents are ``"seat_0"``, ``"seat_1"``, ...  All stay alive until the game ends and terminate
 together: a defeated or resigned investigator does not end its agent.  Every agent receives the same
-team reward at every step.  Games are never truncated.
+team reward at every step.  With the option ``max_steps``, all agents are truncated together.
 
 Observations are dicts:
 
-* ``"observation"``: int16: one vector (``observation="flat"``) or a dict of the arrays
+* ``"observation"``: one vector (``observation="flat"``) or a dict of the arrays
   ``"globals"``, ``"entities"`` and ``"options"`` (``observation="entities"``).  Shapes, ranges and
   the name of every column are in :func:`arkham_env.describe`.  It contains only information that is
   visible to the agent.  The array ``"options"`` is all zeros for an agent that does not decide.
@@ -16,11 +16,12 @@ Observations are dicts:
 
 With ``mask="info"`` an observation is only the value that ``"observation"`` has in this dict, and
 the mask of each agent is in its info.  With ``mask="both"`` observations are such dicts, and the
-infos contain the masks, too.
+infos contain the masks, too.  With ``mask="none"`` there are no masks.
 
-Actions are ints in ``[0, n)``.  An action that the mask does not allow raises
-:class:`~arkham_env.core.kernel.errors.IllegalAction` inside ``step`` and changes nothing.  Infos
-have the same keys at every step (:mod:`arkham_env.envs.infos`) and contain no strings.
+Actions are ints in ``[0, n)``.  By default, an action that the mask does not allow raises
+:class:`~arkham_env.core.kernel.errors.IllegalAction` inside ``step`` and changes nothing (see
+``illegal`` in :class:`~arkham_env.envs.options.EnvOptions`).  Infos have the same keys at every
+step (:mod:`arkham_env.envs.infos`) and contain no strings.
 """
 
 import sys
@@ -57,6 +58,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         self.terminations: dict[str, bool] = {}
         self.truncations: dict[str, bool] = {}
         self.infos: dict[str, dict[str, Any]] = {}
+        self.has_full_infos: bool = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game (see :meth:`arkham_env.envs.session.Session.reset`).
@@ -72,12 +74,13 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: self.session.results.running() for agent in self.agents}
+        self.has_full_infos = self.masks.in_infos or not self.session.strict
         self._skip_agent_selection: str | None = None
         self.agent_selection = self.possible_agents[self.session.seat]
         if self.session.over:
             self.finish()
-        if self.mask_in_infos:
-            self.fill_mask_infos()
+        if self.has_full_infos:
+            self.fill_infos()
         self.show()
 
     def step(self, action: int | None) -> None:
@@ -87,7 +90,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
             IllegalAction: the action is not legal; nothing was changed.
         """
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         session = self.session
@@ -100,10 +103,10 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
             self._accumulate_rewards()
         state = session.slot.state
         self.agent_selection = self.possible_agents[state.seat]
-        if state.over:
+        if state.over or session.truncated:
             self.finish()
-        if self.mask_in_infos:
-            self.fill_mask_infos()
+        if self.has_full_infos:
+            self.fill_infos()
         if self.render_mode == "human":
             self.render()
         game = session.game
@@ -121,9 +124,13 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         agent = self.agent_selection
         seen: AgentObservation | None = None
         if observe:
-            usual = self.mask_observed and self.agents and not self.terminations[agent]
-            # The selected agent decides, so `observe` would return the same.
-            seen = self.session.deciding() if usual else self.observe(agent)
+            session, masks = self.session, self.masks
+            ended = self.agents and (self.terminations[agent] or self.truncations[agent])
+            if masks.observed and self.agents and not ended:
+                # The selected agent decides, so `observe` would return the same.
+                seen = masks.joined(session.deciding(), session.legal_view)
+            else:
+                seen = self.observe(agent)
         return (
             seen,
             self._cumulative_rewards[agent],
@@ -132,15 +139,21 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
             self.infos[agent],
         )
 
-    def fill_mask_infos(self) -> None:
-        """Write the mask of each agent to its info."""
+    def fill_infos(self) -> None:
+        """Write the mask of each agent to its info, and whether the last action was illegal."""
+        session, masks = self.session, self.masks
         for agent in self.agents:
-            self.infos[agent]["action_mask"] = self.mask_of(self.seat_numbers[agent])
+            info = self.infos[agent]
+            if masks.in_infos:
+                info[masks.key] = masks.copied(self.mask_of(self.seat_numbers[agent]))
+            if not session.strict:
+                info["illegal"] = session.illegal_taken
 
     def finish(self) -> None:
-        """Terminate all agents together."""
+        """Terminate or truncate all agents together."""
+        ended = self.truncations if self.session.truncated else self.terminations
         for agent in self.agents:
-            self.terminations[agent] = True
+            ended[agent] = True
             self.infos[agent] = self.session.info()
         self._deads_step_first()
 

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from arkham_env.core.encoding.encode import Field
 from arkham_env.core.public.protocols import Encoder
 
-Observation: TypeAlias = NDArray[np.int16] | dict[str, NDArray[np.int16]]
+Numbers: TypeAlias = NDArray[np.int16] | NDArray[np.float32]
+Observation: TypeAlias = Numbers | dict[str, Numbers]
 
 MEANINGS: Final = {
     "flat": "the whole view of a seat in one vector",
@@ -24,8 +25,8 @@ ENCODING_MEANINGS: Final = {
 }
 
 
-def bounds(fields: Sequence[Field], *rows: int) -> spaces.Box:
-    """Return the space of int16 arrays with these columns, bounded by the columns' ranges.
+def bounds(fields: Sequence[Field], *rows: int) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+    """Return the lowest and highest value of each cell of an array with these columns.
 
     Args:
         fields: the columns, which form the last axis.
@@ -34,11 +35,14 @@ def bounds(fields: Sequence[Field], *rows: int) -> spaces.Box:
     shape = (*rows, len(fields))
     low = np.broadcast_to(np.array([f.low for f in fields], np.int16), shape)
     high = np.broadcast_to(np.array([f.high for f in fields], np.int16), shape)
-    return spaces.Box(low, high, shape, np.int16)
+    return low, high
 
 
-def part_spaces(encoder: Encoder, observation: str) -> dict[str, spaces.Box]:
-    """Return the space of each array of an observation, by name, in the order of encoder output."""
+def part_bounds(
+    encoder: Encoder, observation: str
+) -> dict[str, tuple[NDArray[np.int16], NDArray[np.int16]]]:
+    """Return the lowest and highest values of each array of an observation, by name, in the order
+    of encoder output."""
     if observation == "flat":
         return {"flat": bounds(encoder.field_names())}
     return {
@@ -56,39 +60,109 @@ def action_count(encoder: Encoder, action_encoding: str) -> int:
 class Codec:
     """Spaces of a combination of action encoding and observation, and conversion to NumPy arrays.
 
+    Args:
+        encoder: the encoder of the game.
+        action_encoding, observation, dtype, scale: options of
+            :class:`arkham_env.envs.options.EnvOptions`.
+
     Attributes:
         num_actions: size of the action space and of masks.
-        parts: the space of each array of an observation.
+        parts: the shape of each array of an observation.
         width: number of int16 cells in the encoder's output row, which is split into the parts.
+        lows, highs: the bounds of each cell, int16 of shape ``(width,)``.
+        factors: the factor of each cell of scaled observations, float32 of shape ``(width,)``;
+            ``None`` if observations are not scaled.
     """
 
-    def __init__(self, encoder: Encoder, action_encoding: str, observation: str) -> None:
+    def __init__(
+        self,
+        encoder: Encoder,
+        action_encoding: str,
+        observation: str,
+        dtype: str = "int16",
+        scale: bool = False,
+    ) -> None:
         self.encoder = encoder
         self.num_actions: int = action_count(encoder, action_encoding)
-        self.parts: dict[str, spaces.Box] = part_spaces(encoder, observation)
+        found = part_bounds(encoder, observation)
+        self.parts: dict[str, tuple[int, ...]] = {
+            name: low.shape for name, (low, _) in found.items()
+        }
         self.flat: bool = observation == "flat"
-        self.width: int = sum(int(np.prod(space.shape)) for space in self.parts.values())
+        self.integers: bool = dtype == "int16"
+        self.lows: NDArray[np.int16] = np.concatenate([low.ravel() for low, _ in found.values()])
+        self.highs: NDArray[np.int16] = np.concatenate([high.ravel() for _, high in found.values()])
+        self.width: int = len(self.lows)
+        self.factors: NDArray[np.float32] | None = None
+        if scale:
+            largest = np.maximum(np.abs(self.lows.astype(np.int32)), self.highs)
+            self.factors = (1.0 / np.maximum(largest, 1)).astype(np.float32)
 
     def observation_space(self) -> spaces.Space[Any]:
         """Return a new observation space: a Box (flat) or a Dict of Boxes (entities)."""
-        parts = part_spaces(self.encoder, "flat" if self.flat else "entities")
-        return parts["flat"] if self.flat else spaces.Dict(dict(parts.items()))
+        return self.space_of(self.lows, self.highs)
 
-    def split(self, rows: NDArray[np.int16]) -> Observation:
-        """Return the observations in the encoder's output, as new arrays.
+    def state_space(self, seats: int) -> spaces.Space[Any]:
+        """Return a new space of the observations of several seats (see :meth:`joined`)."""
+        rows = np.tile(self.lows, (seats, 1)), np.tile(self.highs, (seats, 1))
+        if self.flat:
+            return self.space_of(rows[0].ravel(), rows[1].ravel())
+        return self.space_of(*rows)
+
+    def space_of(self, lows: NDArray[np.int16], highs: NDArray[np.int16]) -> spaces.Space[Any]:
+        """Return the space of observations between the rows ``lows`` and ``highs``."""
+        dtype = np.int16 if self.integers else np.float32
+        bottom, top = self.split(lows), self.split(highs)
+        if isinstance(bottom, dict) and isinstance(top, dict):
+            return spaces.Dict(
+                {
+                    name: spaces.Box(bottom[name], top[name], bottom[name].shape, dtype)
+                    for name in bottom
+                }
+            )
+        assert isinstance(bottom, np.ndarray) and isinstance(top, np.ndarray)
+        return spaces.Box(bottom, top, bottom.shape, dtype)
+
+    def joined(self, rows: NDArray[np.int16]) -> Observation:
+        """Return the observations of several seats as one: a flat vector in the order of the rows,
+        or for ``entities`` arrays with one leading axis for the seats.
 
         Args:
-            rows: the encoder's output, int16 of shape ``(..., width)``.
+            rows: the encoder's output, int16 of shape ``(seats, width)``.
         """
+        return self.split(rows.ravel() if self.flat else rows)
+
+    def split(self, rows: NDArray[np.int16]) -> Observation:
+        """Return the observations in the encoder's output, as new arrays of the chosen dtype.
+
+        Args:
+            rows: the encoder's output, int16 of shape ``(..., width)``; if observations are flat,
+                the last axis can also contain several observations.
+        """
+        cells = rows if self.integers else self.converted(rows)
         if self.flat:
-            return rows.copy()
-        found: dict[str, NDArray[np.int16]] = {}
+            return rows.copy() if self.integers else cells
+        found: dict[str, Numbers] = {}
         at = 0
-        for name, space in self.parts.items():
-            size = int(np.prod(space.shape))
-            part = rows[..., at : at + size]
-            found[name] = part.reshape(*rows.shape[:-1], *space.shape).copy()
+        for name, shape in self.parts.items():
+            size = int(np.prod(shape))
+            part = cells[..., at : at + size]
+            found[name] = part.reshape(*rows.shape[:-1], *shape).copy()
             at += size
+        return found
+
+    def converted(self, rows: NDArray[np.int16]) -> NDArray[np.float32]:
+        """Return the encoder's output as a new float32 array, clipped and scaled if chosen."""
+        factors = self.factors
+        if factors is None:
+            return rows.astype(np.float32)
+        times = rows.shape[-1] // self.width
+        lows, highs = self.lows, self.highs
+        if times != 1:
+            lows, highs = np.tile(lows, times), np.tile(highs, times)
+            factors = np.tile(factors, times)
+        found = np.clip(rows, lows, highs).astype(np.float32)
+        found *= factors
         return found
 
 
@@ -136,8 +210,8 @@ def describe(encoder: Encoder) -> dict[str, Any]:
         },
         "observations": {
             observation: {
-                name: {"shape": list(space.shape), "dtype": "int16", "meaning": MEANINGS[name]}
-                for name, space in part_spaces(encoder, observation).items()
+                name: {"shape": list(low.shape), "dtype": "int16", "meaning": MEANINGS[name]}
+                for name, (low, _) in part_bounds(encoder, observation).items()
             }
             for observation in ("flat", "entities")
         },

@@ -10,7 +10,7 @@ from arkham_env.core.kernel.errors import nearest, quote
 from arkham_env.envs import codec
 from arkham_env.envs.options import ENV_DEFAULTS
 from arkham_env.envs.registry import find
-from arkham_env.envs.rewards import meanings
+from arkham_env.envs.rewards import events_of, meanings
 
 SHOWN = 6
 
@@ -69,11 +69,18 @@ def describe(game_id: str) -> Description:
             "options": plain({**entry.defaults, **ENV_DEFAULTS}),
             **codec.describe(encoder),
             "rewards": meanings(entry),
+            "events": {name: amount_text(mask) for name, mask in events_of(entry).items()},
             **entry.describe(),
             "gymnasium_id": entry.gymnasium_id,
             "pettingzoo_id": entry.pettingzoo_id,
         }
     )
+
+
+def amount_text(operands: int) -> str:
+    """Return the meaning of the amount of an event (see ``Play.event_amounts``)."""
+    chosen = [str(k + 1) for k in range(3) if operands >> k & 1]
+    return "operand " + " + operand ".join(chosen) if chosen else "1"
 
 
 def plain(value: Any) -> Any:

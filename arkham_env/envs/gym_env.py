@@ -5,16 +5,17 @@ vector (``observation="flat"``) or a dict of arrays (``observation="entities"``)
 :func:`arkham_env.describe`.
 
 The action is an int in ``[0, n)``.  The mask of legal actions is in ``info["action_mask"]`` and in
-:meth:`SinglePolicyEnv.action_masks`.  An action that is not legal raises
+:meth:`SinglePolicyEnv.action_masks`.  By default, an action that is not legal raises
 :class:`~arkham_env.core.kernel.errors.IllegalAction`.  ``action_space.sample()`` without a mask
 returns a legal action.
 
 ``info["seat"]`` is the current seat; the other keys are those of :mod:`arkham_env.envs.infos`.  The
 keys are the same at every step.  With ``mask="observation"`` the observation is a dict of
 ``"observation"`` and ``"action_mask"``, and the info has no mask; with ``mask="both"`` the mask is
-in the observation and in the info.  All seats share the reward.  Games are never truncated.  Once a
-game is over, the observation is that of the seat that decided last, and the mask allows only the
-first action.
+in the observation and in the info; with ``mask="none"`` it is in neither.  All seats share the
+reward.  An episode is truncated only after ``max_steps`` steps (see
+:class:`~arkham_env.envs.options.EnvOptions`).  Once a game is over, the observation is that of the
+seat that decided last, and the mask allows only the first action.
 """
 
 from typing import Any
@@ -27,7 +28,7 @@ from arkham_env.core.kernel.rng import generator_seed
 from arkham_env.core.public.play import check_seed
 from arkham_env.envs.options import RENDER_MODES
 from arkham_env.envs.session import Session, fresh_seed
-from arkham_env.envs.spaces import LegalDiscrete, with_mask
+from arkham_env.envs.spaces import LegalDiscrete, MaskForm
 
 
 class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
@@ -48,13 +49,9 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         self.render_mode = self.session.settings.render_mode
         self.legal = LegalDiscrete(self.session.codec.num_actions)
         self.action_space = self.legal
-        settings = self.session.settings
-        self.mask_observed: bool = settings.mask_in("observation", "info")
-        self.mask_in_infos: bool = settings.mask_in("info", "info")
-        space = self.session.codec.observation_space()
-        if self.mask_observed:
-            space = with_mask(space, self.session.codec.num_actions)
-        self.observation_space = space
+        self.masks = MaskForm(self.session.settings, "info")
+        codec = self.session.codec
+        self.observation_space = self.masks.space(codec.observation_space(), codec.num_actions)
 
     @property
     def game(self) -> Any:
@@ -79,7 +76,7 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         """Take an action for the current seat.
 
         Returns:
-            Observation of the seat that decides next, team reward, terminated, False, info.
+            Observation of the seat that decides next, team reward, terminated, truncated, info.
 
         Raises:
             IllegalAction: the action is not legal, or the game is over; nothing was changed.
@@ -87,21 +84,20 @@ class SinglePolicyEnv(gymnasium.Env[Any, np.int64]):
         reward = self.session.step(action)
         observation, info = self.now()
         self.session.call_observers()
-        return observation, reward, self.session.over, False, info
+        session = self.session
+        return observation, reward, session.over, session.truncated, info
 
     def now(self) -> tuple[Any, dict[str, Any]]:
-        session = self.session
+        session, masks = self.session, self.masks
         mask = session.mask()
         self.legal.legal = mask
         info: dict[str, Any] = {"seat": session.seat, **session.info()}
-        if self.mask_in_infos:
-            info["action_mask"] = mask.copy()
+        if masks.in_infos:
+            info[masks.key] = masks.copied(mask)
         if self.render_mode == "human":
             self.render()
-        observation: Any = session.observation(session.seat)
-        if self.mask_observed:
-            observation = {"observation": observation, "action_mask": mask.copy()}
-        return observation, info
+        observation: Any = session.deciding()
+        return masks.joined(observation, mask) if masks.observed else observation, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the current action mask for sb3-contrib: bool of shape ``(n,)``."""

@@ -27,6 +27,23 @@ class SetUp:
     weight: float = 1.0
 
 
+def set_ups(mix: Sequence[SetUp | Mapping[str, Any]]) -> list[SetUp]:
+    """Return the set-ups of a mixture, some of which may be given as a dict of set-up options.
+
+    Raises:
+        InvalidSetup: ``mix`` is no list of set-ups.
+    """
+    expected = "expected a list of dicts of set-up options, or of SetUp objects"
+    if isinstance(mix, str) or not isinstance(mix, Sequence):
+        raise InvalidSetup(f"mix={quote(mix)}: {expected}")
+    found: list[SetUp] = []
+    for one in mix:
+        if not isinstance(one, SetUp | Mapping):
+            raise InvalidSetup(f"set-up {quote(one)} of a mix: {expected}")
+        found.append(one if isinstance(one, SetUp) else SetUp(one))
+    return found
+
+
 class Dealers(SetUps):
     """Cache of the dealers of a mixture.  A dealer is a slot (a game of a batch) that creates the
     states of one set-up.  All dealers use the same observation, action encoding and encoder."""

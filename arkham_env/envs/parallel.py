@@ -48,7 +48,7 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
             InvalidSetup: an option is unknown or has an invalid value.
         """
         self.session.reset(seed, options)
-        self.agents = [] if self.session.over else self.possible_agents[:]
+        self.agents = [] if self.session.ended else self.possible_agents[:]
         self.show()
         return self.observations(), self.infos()
 
@@ -82,16 +82,16 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
             action = actions[self.decider]
         reward = self.session.step(action)
         names = self.possible_agents
-        over = self.session.over
-        if over:
+        session = self.session
+        if session.ended:
             self.agents = []
         self.show()
         self.session.call_observers()
         return (
             self.observations(),
             dict.fromkeys(names, reward),
-            dict.fromkeys(names, over),
-            dict.fromkeys(names, False),
+            dict.fromkeys(names, session.over),
+            dict.fromkeys(names, session.truncated),
             self.infos(),
         )
 
@@ -105,7 +105,8 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
             return finished_mask(self.num_actions)
         mask = np.zeros(self.num_actions, np.int8)
         if seat == session.seat:
-            mask[:-1] = session.mask()
+            session.encode()
+            mask[:-1] = session.legal_view
         else:
             mask[-1] = 1
         return mask
@@ -115,8 +116,8 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]  # PettingZ
         found = {}
         for seat, name in enumerate(self.possible_agents):
             found[name] = {**session.info(), "decider": session.seat}
-            if self.mask_in_infos:
-                found[name]["action_mask"] = self.mask_of(seat)
+            if self.masks.in_infos:
+                found[name][self.masks.key] = self.masks.copied(self.mask_of(seat))
         return found
 
 

@@ -6,13 +6,14 @@ same as in :mod:`arkham_env.envs.vector`.
 
 The info of a game that has just ended contains ``"terminal_observation"``, ``"episode"`` (``"r"``,
 ``"l"`` and ``"t"``, so that SB3 logs returns without ``VecMonitor``), ``"is_success"``,
-``"TimeLimit.truncated"`` (always False, because games are never truncated) and the keys of
-:mod:`arkham_env.envs.infos`.  The info of a game that has not ended is empty, as SB3 requires.
-Infos never contain masks; with ``mask="observation"`` or ``"both"`` the observations contain them.
+``"TimeLimit.truncated"`` and the keys of :mod:`arkham_env.envs.infos`.  The info of a game that
+has not ended is empty, as SB3 requires; with ``illegal="random"`` or ``"penalty"`` it contains
+``"illegal"``.  Infos never contain masks; with ``mask="observation"`` or ``"both"`` the
+observations contain them.
 """
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,7 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from arkham_env.core.kernel.errors import quote
 from arkham_env.core.public.play import check_seed
+from arkham_env.envs.mixture import SetUp, set_ups
 from arkham_env.envs.options import check_no_options
 from arkham_env.envs.vector_games import VectorGames
 
@@ -34,14 +36,22 @@ class SB3VecEnv(VecEnv):
     Args:
         game_id: one of :func:`arkham_env.list_games`.
         num_envs: number of games, at least 1.
+        mix: several set-ups, as in :class:`arkham_env.envs.vector.GymVectorEnv`.
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
     Raises:
         InvalidSetup: the game or an option does not exist, or an option has an invalid value.
     """
 
-    def __init__(self, game_id: str, num_envs: int = 64, **options: Any) -> None:
-        self.vector_games = VectorGames(game_id, num_envs, dict(options))
+    def __init__(
+        self,
+        game_id: str,
+        num_envs: int = 64,
+        *,
+        mix: Sequence[SetUp | Mapping[str, Any]] = (),
+        **options: Any,
+    ) -> None:
+        self.vector_games = VectorGames(game_id, num_envs, dict(options), set_ups(mix))
         self.began = time.time()
         self.actions: Any = None
         super().__init__(
@@ -93,15 +103,22 @@ class SB3VecEnv(VecEnv):
         vector_games = self.vector_games
         rewards = vector_games.step(self.actions).astype(np.float32)
         infos: list[dict[str, Any]] = [{} for _ in range(vector_games.count)]
+        if vector_games.settings.illegal != "raise":
+            infos = [{"illegal": bool(wrong)} for wrong in vector_games.mistakes]
         if vector_games.ended:
             elapsed = round(time.time() - self.began, 6)
             for i, info in zip(vector_games.ended, vector_games.final_infos(), strict=True):
                 info["episode"]["t"] = elapsed
                 info["is_success"] = info["won"]
-                info["TimeLimit.truncated"] = False
+                info["TimeLimit.truncated"] = bool(vector_games.cuts[i])
                 info["terminal_observation"] = vector_games.final_observation(i)
                 infos[i] = info
         return vector_games.observations(), rewards, vector_games.overs.copy(), infos
+
+    def legal_actions(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return the legal actions of all games as ``(actions, counts)``, as
+        :meth:`arkham_env.envs.vector.GymVectorEnv.legal_actions` does."""
+        return self.vector_games.legal_actions()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the current action masks: bool of shape ``(num_envs, num_actions)``."""

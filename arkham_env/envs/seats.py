@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from arkham_env.core.kernel.errors import unknown_name
 from arkham_env.envs.options import RENDER_MODES
 from arkham_env.envs.session import Session
-from arkham_env.envs.spaces import finished_mask, with_mask
+from arkham_env.envs.spaces import MaskForm, finished_mask
 
 AgentObservation = Any
 """Type of an observation: an array or a dict of arrays; with a mask, a dict of both."""
@@ -46,15 +46,10 @@ class Seats:
         self.possible_agents: list[str] = [f"seat_{seat}" for seat in seats]
         self.seat_numbers: dict[str, int] = {f"seat_{seat}": seat for seat in seats}
         self.agents: list[str] = []
-        settings = self.session.settings
-        self.mask_observed: bool = settings.mask_in("observation", "observation")
-        self.mask_in_infos: bool = settings.mask_in("info", "observation")
+        self.masks = MaskForm(self.session.settings, "observation")
         self.num_actions: int = codec.num_actions + self.idle_actions
         self.seat_observations: list[spaces.Space[Any]] = [
-            with_mask(codec.observation_space(), self.num_actions)
-            if self.mask_observed
-            else codec.observation_space()
-            for _ in seats
+            self.masks.space(codec.observation_space(), self.num_actions) for _ in seats
         ]
         self.seat_actions: list[spaces.Discrete[np.int64]] = [
             spaces.Discrete(self.num_actions) for _ in seats
@@ -84,22 +79,43 @@ class Seats:
         """Return the current observation of an agent, in new arrays."""
         session, seat = self.session, self.seat_of(agent)
         session.dealt()
-        if not self.mask_observed:
-            return session.observation(seat)
-        if self.idle_actions == 0:
-            state = session.slot.state
-            if seat == state.seat and not state.over:
-                return session.deciding()
-        return {"observation": session.observation(seat), "action_mask": self.mask_of(seat)}
+        observation = session.observation(seat)
+        return (
+            self.masks.joined(observation, self.mask_of(seat))
+            if self.masks.observed
+            else observation
+        )
 
     def mask_of(self, seat: int) -> NDArray[np.int8]:
-        """Return the action mask of a seat, a new int8 array of shape ``(n,)``."""
+        """Return the action mask of a seat, int8 of shape ``(n,)``, which the next step may change.
+
+        The masks in observations and infos are copies of it.
+        """
         session = self.session
         if session.over:
             return finished_mask(self.num_actions)
         if seat == session.seat:
-            return session.mask()
+            session.encode()
+            return session.legal_view
         return np.zeros(self.num_actions, np.int8)
+
+    @property
+    def state_space(self) -> spaces.Space[Any]:
+        """The space of :meth:`state`."""
+        return self.session.codec.state_space(self.session.players)
+
+    def state(self) -> AgentObservation:
+        """Return the observations of all seats, without masks, as one observation.
+
+        It is privileged: it contains information that is hidden from some of the seats, so use it
+        only in training, for example for a central critic.
+
+        Returns:
+            With ``observation="flat"`` the concatenation of the observations of seats 0, 1, ...;
+            with ``observation="entities"`` a dict of arrays in which the first axis is the seat.
+        """
+        self.session.dealt()
+        return self.session.state()
 
     def show(self) -> None:
         if self.render_mode == "human":

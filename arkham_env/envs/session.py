@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from arkham_env.core.encoding.batch import NO_PICK, replacement
 from arkham_env.core.encoding.encode import MaskRow, Row, as_numpy, new_mask, new_row
 from arkham_env.core.encoding.slot import Slot
 from arkham_env.core.kernel.errors import ArkhamError, IllegalAction, InvalidSetup, quote
-from arkham_env.core.kernel.rng import stream_seed
+from arkham_env.core.kernel.log import Tap
+from arkham_env.core.kernel.rng import low_bits, stream_seed
 from arkham_env.core.public.checks import check_mapping, check_names
 from arkham_env.core.public.play import Play, Result, check_seed
 from arkham_env.core.public.protocols import Entry, Plan
@@ -44,6 +47,22 @@ def result_of(game: Play) -> Result:
     return result
 
 
+def check_save_id(game: Play, entry: Entry) -> None:
+    """Raise InvalidSetup if ``game``, which was loaded from a save, is no game of ``entry``."""
+    if game.id != entry.id:
+        raise InvalidSetup(
+            f"the save is a game of {quote(game.id)}: expected {quote(entry.id)}, as in this "
+            "environment"
+        )
+
+
+def is_whole(action: object) -> bool:
+    """Return whether ``action`` is an integer of any type."""
+    if isinstance(action, np.ndarray):
+        return action.shape == () and action.dtype.kind in "iu"
+    return hasattr(action, "__index__") and not isinstance(action, bool | np.bool_)
+
+
 def illegal_action(action: object, game: Play, slot: Slot, mask: NDArray[np.int8]) -> IllegalAction:
     """Return the error for an action that is not legal in the pending decision of ``game``."""
     decision = game.decision
@@ -66,6 +85,11 @@ class Session:
         game_id: one of :func:`arkham_env.list_games`.
         options: the game's set-up options and those of :class:`arkham_env.envs.options.EnvOptions`.
 
+    Attributes:
+        steps: number of steps of the episode.
+        truncated: whether the episode was truncated, because of the option ``max_steps``.
+        illegal_taken: whether the action of the last step was illegal (see the option ``illegal``).
+
     Raises:
         InvalidSetup: the game or an option does not exist, or an option has an invalid value.
     """
@@ -78,12 +102,21 @@ class Session:
         self.plan: Plan = self.entry.plan(self.game_options)
         self.players: int = self.plan.players
         encoder = self.entry.encoder()
-        self.codec = Codec(encoder, self.settings.action_encoding, self.settings.observation)
-        self.flat: bool = self.codec.flat
+        settings = self.settings
+        self.codec = Codec(
+            encoder, settings.action_encoding, settings.observation, settings.dtype, settings.scale
+        )
+        self.copies_row: bool = self.codec.flat and self.codec.integers
         self.num_actions: int = self.codec.num_actions
         self.reward = Reward(self.settings, self.entry)
         self.results = ResultInfo(self.entry)
         self.phi: float = 0.0
+        self.tap: Tap | None = None
+        self.steps: int = 0
+        self.most_steps: int = settings.max_steps or sys.maxsize
+        self.truncated: bool = False
+        self.illegal_taken: bool = False
+        self.strict: bool = settings.illegal == "raise"
         self.seed: int | None = None
         self.episode: int = 0
         self.game: Play | None = None
@@ -109,6 +142,8 @@ class Session:
             "game": None if self.game is None else self.game.save(),
             "page": self.slot.page,
             "phi": self.phi,
+            "steps": self.steps,
+            "truncated": self.truncated,
         }
         return type(self), (self.entry.id, self.options), state
 
@@ -119,6 +154,7 @@ class Session:
         self.seed, self.episode = state["seed"], state["episode"]
         self.slot.page = state["page"]
         self.phi = state["phi"]
+        self.steps, self.truncated = state["steps"], state["truncated"]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Session:
         """Return a copy with a clone of the game."""
@@ -128,6 +164,7 @@ class Session:
         made.seed, made.episode = self.seed, self.episode
         made.slot.page = self.slot.page
         made.phi = self.phi
+        made.steps, made.truncated = self.steps, self.truncated
         return made
 
     def new_slot(self, table: Any) -> Slot:
@@ -181,6 +218,8 @@ class Session:
         slot.state = game.state
         slot.page = 0
         self.slot, self.game, self.stale = slot, game, True
+        self.tap = self.reward.tap(game.state, self.keeps_log)
+        self.steps, self.truncated, self.illegal_taken = 0, False, False
 
     @property
     def keeps_log(self) -> bool:
@@ -213,11 +252,7 @@ class Session:
                 "options"
             )
         game = self.load(changed["save"])
-        if game.id != self.entry.id:
-            raise InvalidSetup(
-                f"the save is a game of {quote(game.id)}: expected {quote(self.entry.id)}, as in "
-                "this environment"
-            )
+        check_save_id(game, self.entry)
         if game.players != self.players:
             raise InvalidSetup(
                 f"the save has {game.players} players: expected {self.players}, as in this "
@@ -229,7 +264,13 @@ class Session:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self.dealt().over
+
+    @property
+    def ended(self) -> bool:
+        """Whether the episode is over: the game is over, or the episode was truncated."""
+        return self.truncated or self.over
 
     @property
     def seat(self) -> int:
@@ -239,7 +280,10 @@ class Session:
     def info(self) -> dict[str, Any]:
         """Return the entries of :mod:`arkham_env.envs.infos` for the game, in a new dict."""
         game = self.dealt()
-        return self.results.finished(result_of(game)) if game.over else self.results.running()
+        found = self.results.finished(result_of(game)) if game.over else self.results.running()
+        if not self.strict:
+            found["illegal"] = self.illegal_taken
+        return found
 
     def dealt(self) -> Play:
         """Return the game; raise ArkhamError before the first reset."""
@@ -260,19 +304,56 @@ class Session:
         if type(action) is int and 0 <= action < self.num_actions and not self.stale:
             # The common case, which is handled here for speed: an int, with an up-to-date mask.
             index = -1 if slot.over() else slot.index_of(action)
-            if index < 0:
-                raise self.illegal(action)
         else:
             index = self.option_of(action)
-        slot.take(index)
-        self.stale = True
-        reward, state = self.reward, game.state
+        if index < 0 or self.truncated or not self.strict:
+            index = self.accepted(action, index)
+        tap, state = self.tap, game.state
+        seat = 0 if tap is None else game.seat
+        if index != NO_PICK:
+            slot.take(index)
+            self.stale = True
+        self.steps += 1
+        if self.steps >= self.most_steps:
+            self.truncated = not state.over
+        if index == NO_PICK:
+            return self.settings.penalty
+        reward = self.reward
         paid = reward.final(result_of(game)) if state.over else 0.0
         if reward.measure is not None:
             now = reward.reached(state)
             paid += reward.gain(self.phi, now)
             self.phi = now
+        if tap is not None:
+            paid += reward.of_events(tap, self.dealt, seat)
         return paid
+
+    def accepted(self, action: Any, index: int) -> int:
+        """Return the option to take for an action, according to the option ``illegal``.
+
+        Args:
+            action: the action.
+            index: the option that it selects, or -1 if it is illegal.
+
+        Returns:
+            An index of an option, or ``NO_PICK`` if the step changes nothing.
+
+        Raises:
+            IllegalAction: the action is not accepted.
+        """
+        if self.truncated:
+            raise IllegalAction(f"action {quote(action)}: the episode was truncated, call reset()")
+        wrong = index < 0
+        if wrong and (self.strict or self.over or not is_whole(action)):
+            raise self.illegal(action)
+        self.illegal_taken = wrong
+        if not wrong:
+            return index
+        if self.settings.illegal == "penalty":
+            return NO_PICK
+        self.encode()
+        seed = low_bits(episode_seed(self.seed or 0, self.episode))
+        return int(self.slot.index_of(replacement(self.slot.legal(), seed, self.steps)))
 
     def call_observers(self) -> None:
         """Pass new events to the game's observers; environments call this at the end of a step."""
@@ -280,21 +361,19 @@ class Session:
             self.game.call_observers()
 
     def option_of(self, action: Any) -> int:
-        """Return the index of the option that ``action`` selects.
+        """Return the index of the option that ``action`` selects, or -1 if it is illegal.
 
         If the action turns the page (``action_encoding="options"``), return the number of options.
         """
         if isinstance(action, np.ndarray) and action.shape == ():
             action = action[()]
-        index = -1
-        if hasattr(action, "__index__") and not isinstance(action, bool | np.ndarray):
-            number = int(action)
-            if 0 <= number < self.num_actions and not self.over:
-                self.encode()
-                index = self.slot.index_of(number)
-        if index < 0:
-            raise self.illegal(action)
-        return index
+        if not is_whole(action):
+            return -1
+        number = int(action)
+        if not 0 <= number < self.num_actions or self.over:
+            return -1
+        self.encode()
+        return self.slot.index_of(number)
 
     def illegal(self, action: object) -> IllegalAction:
         return illegal_action(action, self.dealt(), self.slot, self.mask())
@@ -313,27 +392,42 @@ class Session:
         self.encode()
         return self.legal_view.copy()
 
-    def deciding(self) -> dict[str, Any]:
-        """Return a dict of the observation and mask of the current seat, in new arrays."""
+    def deciding(self) -> Observation:
+        """Return the observation of the current seat, in new arrays."""
         if self.stale:
             self.encode()
         row = self.row_view
-        return {
-            "observation": row.copy() if self.flat else self.codec.split(row),
-            "action_mask": self.legal_view.copy(),
-        }
+        return row.copy() if self.copies_row else self.codec.split(row)
 
     def observation(self, seat: int) -> Observation:
         """Return the observation of ``seat``, in new arrays."""
         if seat == self.seat:
-            self.encode()
-            return self.codec.split(self.row_view)
+            return self.deciding()
+        self.look(seat)
+        return self.codec.split(self.other_view)
+
+    def look(self, seat: int) -> None:
+        """Write the observation of ``seat`` to ``other_view``."""
         encoder = self.codec.encoder
         if self.codec.flat:
             encoder.write_flat(self.dealt().state, seat, self.other)
         else:
             encoder.write_entities(self.dealt().state, seat, self.other)
-        return self.codec.split(self.other_view)
+
+    def state(self) -> Observation:
+        """Return the observations of all seats as one, in new arrays (see ``Codec.joined``).
+
+        It contains information that is hidden from some of the seats.
+        """
+        rows = np.empty((self.players, self.codec.width), np.int16)
+        for seat in range(self.players):
+            if seat == self.seat:
+                self.encode()
+                rows[seat] = self.row_view
+            else:
+                self.look(seat)
+                rows[seat] = self.other_view
+        return self.codec.joined(rows)
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """Return or print a frame, depending on the option ``render_mode``."""

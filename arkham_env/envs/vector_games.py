@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import numpy as np
@@ -10,14 +11,17 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
-from arkham_env.core.encoding.batch import DISABLED, NEXT_STEP, SAME_STEP, Batch
+from arkham_env.core.encoding.batch import (
+    DISABLED, NEXT_STEP, REFUSED, REPLACED, SAME_STEP, SKIPPED, Batch,
+)  # fmt: skip
 from arkham_env.core.encoding.encode import as_numpy
 from arkham_env.core.encoding.mixture import MixedSlot
 from arkham_env.core.kernel.errors import ArkhamError, IllegalAction, InvalidSetup, quote
+from arkham_env.core.kernel.log import Tap
+from arkham_env.core.kernel.rng import low_bits
 from arkham_env.core.public.checks import check_choice, check_whole
 from arkham_env.core.public.play import Play, Result, check_seed
 from arkham_env.core.public.protocols import Entry
-from arkham_env.core.public.replay import load_text
 from arkham_env.envs.codec import Codec
 from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.mixture import SetUp, slots_of
@@ -26,7 +30,8 @@ from arkham_env.envs.registry import find
 from arkham_env.envs.rendering import render
 from arkham_env.envs.rewards import Reward
 from arkham_env.envs.session import episode_seed, fresh_seed, result_of
-from arkham_env.envs.spaces import finished_mask, with_mask
+from arkham_env.envs.spaces import MaskForm, finished_mask
+from arkham_env.envs.vector_saves import load_games
 
 MOST_GAMES: Final = 100_000
 """Maximum number of games; each game takes some kilobytes of memory."""
@@ -36,6 +41,8 @@ AUTORESETS: Final[Mapping[str, int]] = {
     "disabled": DISABLED,
 }
 """Autoreset modes of ``Batch``, by the lower-case names of Gymnasium's ``AutoresetMode``."""
+ILLEGALS: Final = {"raise": REFUSED, "random": REPLACED, "penalty": SKIPPED}
+"""Modes of ``Batch`` for illegal actions, by the values of the option ``illegal``."""
 
 
 def autoreset_name(mode: object) -> str:
@@ -82,9 +89,10 @@ class VectorGames:
         autoreset: when the next game of a row starts, one of :data:`AUTORESETS`.
 
     Attributes:
-        ended: indices of the rows whose game the last step ended, ascending.
-        final_games, final_results, final_returns: the games that the last step ended, their results
-            and the sums of their rewards, in the order of ``ended``.
+        ended: indices of the rows whose episode the last step ended, ascending.
+        final_games, final_results, final_returns: the games of the episodes that the last step
+            ended, their results (``None`` for a truncated episode) and the sums of their rewards,
+            in the order of ``ended``.
 
     Raises:
         InvalidSetup: the game or an option does not exist, or an option has an invalid value.
@@ -106,7 +114,10 @@ class VectorGames:
         count = check_whole("num_envs", num_envs, 1, MOST_GAMES)
         settings = self.settings
         self.count: int = count
-        self.codec = Codec(self.entry.encoder(), settings.action_encoding, settings.observation)
+        self.codec = Codec(
+            self.entry.encoder(), settings.action_encoding, settings.observation, settings.dtype,
+            settings.scale,
+        )  # fmt: skip
         self.batch = Batch(
             list(
                 slots_of(
@@ -118,6 +129,8 @@ class VectorGames:
             False,
             True,
             AUTORESETS[autoreset],
+            settings.max_steps or 0,
+            ILLEGALS[settings.illegal],
         )  # fmt: skip
         batch, codec = self.batch, self.codec
         self.rows: NDArray[np.int16] = as_numpy(batch.observations, "int16", count, codec.width)
@@ -128,19 +141,24 @@ class VectorGames:
         self.wins: NDArray[np.bool_] = as_numpy(batch.wins, "bool", count)
         self.endings: NDArray[np.int16] = as_numpy(batch.endings, "int16", count)
         self.overs: NDArray[np.bool_] = as_numpy(batch.overs, "bool", count)
+        self.cuts: NDArray[np.bool_] = as_numpy(batch.cuts, "bool", count)
+        self.mistakes: NDArray[np.bool_] = as_numpy(batch.mistakes, "bool", count)
+        self.final_legal: NDArray[np.int8] = as_numpy(
+            batch.final_masks, "int8", -1, codec.num_actions
+        )
         self.lengths: NDArray[np.int64] = as_numpy(batch.lengths, "int64", count)
         self.seeds: NDArray[np.int64] = as_numpy(batch.seeds, "int64", count)
         self.states: list[Any] = []
         self.reward = Reward(settings, self.entry)
         self.results = ResultInfo(self.entry)
-        self.mask_observed: bool = settings.mask_in("observation", "info")
-        self.mask_in_infos: bool = settings.mask_in("info", "info")
+        self.mask_form = MaskForm(settings, "info")
+        self.taps: list[Tap | None] = [None] * count
         self.phi: NDArray[np.float64] = np.zeros(count)
         self.returns: NDArray[np.float64] = np.zeros(count)
         self.final_returns: list[float] = []
         self.ended: list[int] = []
         self.final_games: list[Play] = []
-        self.final_results: list[Result] = []
+        self.final_results: list[Result | None] = []
         self.seed: int | None = None
         self.episode: int = 0
 
@@ -179,6 +197,7 @@ class VectorGames:
             "pages": [slot.page for slot in self.slots()],
             "seeds": self.seeds.tolist(),
             "lengths": np.where(self.overs & ~self.waiting(), 0, self.lengths).tolist(),
+            "cuts": (self.cuts & self.waiting()).tolist(),
             "returns": self.returns.tolist(),
             "phi": self.phi.tolist(),
             "pool_seeds": list(batch.pool_seeds),
@@ -189,10 +208,14 @@ class VectorGames:
         """Continue from ``state``, which :meth:`save` returned for the same options and mix.
 
         Raises:
-            CorruptSave: a game is not an intact save.
+            CorruptSave: ``state`` is damaged.
+            InvalidSetup: a save belongs to another game.
         """
-        games = [load_text(text, log=False).state for text in state["games"]]
-        pool = [load_text(text, log=False).state for text in state["pool"]]
+        if not state.get("games"):  # a copy of an environment without a reset
+            self.seed, self.episode = state["seed"], state["episode"]
+            return
+        games = [game.state for game in load_games(state["games"], self.entry)]
+        pool = [game.state for game in load_games(state["pool"], self.entry)]
         self.resume(state, games, pool)
 
     def resume(self, facts: dict[str, Any], games: list[Any], pool: list[Any]) -> None:
@@ -216,15 +239,19 @@ class VectorGames:
             batch.seeds[i] = facts["seeds"][i]
             batch.clear(i)
             batch.lengths[i] = facts["lengths"][i]
-            batch.overs[i] = 1 if slot.over() else 0
+            batch.cuts[i] = 1 if facts["cuts"][i] else 0
+            batch.overs[i] = 1 if slot.over() or facts["cuts"][i] else 0
             batch.show(i)
-        self.states = [slot.state for slot in self.slots()]
+        self.follow_all()
 
-    def reset(self, seed: int | None, reset_mask: NDArray[np.bool_] | None = None) -> None:
+    def reset(
+        self, seed: int | Sequence[int] | None, reset_mask: NDArray[np.bool_] | None = None
+    ) -> None:
         """Restart all games, or the games that ``reset_mask`` selects.
 
         Args:
-            seed: seed of game 0, any integer.  ``None`` continues with seeds derived from the last
+            seed: seed of game 0, any integer, to which the index of each other game is added; or a
+                list of the seeds of all games.  ``None`` continues with seeds derived from the last
                 seed that was given to a reset of all games, or with an unpredictable one if there
                 was none.
             reset_mask: True for each game to restart (see :func:`check_reset_mask`).  If ``seed``
@@ -234,7 +261,7 @@ class VectorGames:
             InvalidSetup: the seed is not an integer, or the first reset has a mask that is not all
                 True.
         """
-        first = None if seed is None else check_seed(seed)
+        first = None if seed is None else self.check_seeds(seed)
         self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
         if reset_mask is not None and self.states:
             self.reset_rows(first, [int(i) for i in np.flatnonzero(reset_mask)])
@@ -242,32 +269,73 @@ class VectorGames:
         if reset_mask is not None and not reset_mask.all():
             raise InvalidSetup(f"reset_mask={reset_mask}: expected all True at the first reset")
         if first is not None:
-            self.seed, self.episode = first, 0
+            self.seed, self.episode = first[0], 0
         elif self.seed is None:
             self.seed, self.episode = fresh_seed(), 0
         else:
             self.episode += 1
-        self.batch.reset(episode_seed(self.seed, self.episode))
-        self.states = [slot.state for slot in self.slots()]
+        if first is None:
+            self.batch.reset(episode_seed(self.seed, self.episode))
+        else:
+            for i in range(self.count):
+                self.batch.restart(i, first[i] - i)
+        self.follow_all()
         self.returns[:] = 0.0
         self.phi = self.measures()
 
-    def reset_rows(self, seed: int | None, rows: list[int]) -> None:
-        """Restart row ``i`` of ``rows`` with ``seed + i``; without a seed, start its next game."""
+    def check_seeds(self, seed: object) -> list[int]:
+        """Return the seed of each row; ``seed`` is that of row 0, or a list of all of them.
+
+        Raises:
+            InvalidSetup: a seed is not an integer, or the list has another length.
+        """
+        if isinstance(seed, list | tuple) or (isinstance(seed, np.ndarray) and seed.ndim):
+            if len(seed) != self.count:
+                raise InvalidSetup(f"seed={quote(seed)}: expected {self.count} seeds, one per game")
+            return [check_seed(one) for one in seed]
+        first = check_seed(seed)
+        return [first + i for i in range(self.count)]
+
+    def reset_rows(self, seeds: list[int] | None, rows: list[int]) -> None:
+        """Restart row ``i`` of ``rows`` with ``seeds[i]``; without seeds, start its next game."""
         for i in rows:
-            if seed is None:
+            if seeds is None:
                 self.batch.start_next(i)
             else:
-                self.batch.restart(i, seed)
+                self.batch.restart(i, seeds[i] - i)
         self.follow(rows)
         self.returns[rows] = 0.0
         self.phi[rows] = self.measures()[rows]
+
+    def continue_games(self, games: Mapping[int, Play]) -> None:
+        """Continue saved games, given by row; after their ends, the rows play their usual games."""
+        for i, game in games.items():
+            slot = self.slots()[i]
+            slot.state, slot.page = game.state, 0
+            self.batch.seeds[i] = low_bits(game.seed or 0)
+            if isinstance(slot, MixedSlot):
+                slot.choose(self.batch.seeds[i])
+            self.batch.clear(i)
+            self.batch.overs[i] = 1 if game.over else 0
+            self.batch.show(i)
+        rows = list(games)
+        self.follow(rows)
+        self.returns[rows] = 0.0
+        self.phi[rows] = self.measures()[rows]
+
+    def follow_all(self) -> None:
+        """Store the states of all rows, whose games are new, in the attribute ``states``."""
+        self.states = [slot.state for slot in self.slots()]
+        if self.reward.uses_events:
+            self.taps = [self.reward.tap(state, False) for state in self.states]
 
     def follow(self, rows: Iterable[int]) -> None:
         """Store the states of the new games of ``rows`` in the attribute ``states``."""
         slots = self.slots()
         for i in rows:
-            self.states[i] = slots[i].state
+            state = self.states[i] = slots[i].state
+            if self.reward.uses_events:
+                self.taps[i] = self.reward.tap(state, False)
 
     def waiting(self) -> NDArray[np.bool_]:
         """Return, for each row, whether its game is over; with ``"same_step"`` always False."""
@@ -324,27 +392,47 @@ class VectorGames:
         began: list[int] = []
         if self.batch.autoreset == NEXT_STEP:
             began = [int(i) for i in np.flatnonzero(self.overs)]
+        seats = self.deciders.copy() if self.reward.uses_events else self.deciders
         ended = self.batch.step(chosen)
         self.ended, self.final_games, self.final_results, self.final_returns = [], [], [], []
         self.follow(began)
         if ended:
             self.ended = [int(i) for i in np.flatnonzero(self.overs)]
             self.final_games = [self.entry.play_of(self.states[i]) for i in self.ended]
-            self.final_results = [result_of(game) for game in self.final_games]
-            if self.batch.autoreset == SAME_STEP:
-                self.follow(self.ended)
-        return self.rewards(began)
+            self.final_results = [game.result for game in self.final_games]
+        paid = self.event_rewards(seats, began) if self.reward.uses_events else None
+        if ended and self.batch.autoreset == SAME_STEP:
+            self.follow(self.ended)
+        return self.rewards(began, paid)
 
-    def rewards(self, began: list[int]) -> NDArray[np.float64]:
+    def event_rewards(self, seats: NDArray[np.int16], began: list[int]) -> NDArray[np.float64]:
+        """Return the rewards for the events of the last step.
+
+        Args:
+            seats: the seats that decided.
+            began: rows in which the step only started a new game.
+        """
+        found = np.zeros(self.count)
+        for i, tap in enumerate(self.taps):
+            if tap is not None and i not in began:
+                game = partial(self.entry.play_of, self.states[i])
+                found[i] = self.reward.of_events(tap, game, int(seats[i]))
+        return found
+
+    def rewards(
+        self, began: list[int], of_events: NDArray[np.float64] | None
+    ) -> NDArray[np.float64]:
         """Return the rewards of the last step, and add them to the returns.
 
         Args:
             began: rows in which the step only started a new game; their reward is 0.
+            of_events: the rewards for events, or ``None``.
         """
         reward = self.reward
-        found = np.zeros(self.count)
+        found = np.zeros(self.count) if of_events is None else of_events
         for i, result in zip(self.ended, self.final_results, strict=True):
-            found[i] = reward.final(result)
+            if result is not None:
+                found[i] += reward.final(result)
         if reward.measure is not None:
             shown = self.measures()
             reached = shown.copy()
@@ -353,6 +441,8 @@ class VectorGames:
             found += reward.gain(self.phi, reached)
             found[began] = 0.0
             self.phi = shown
+        if self.settings.illegal == "penalty":
+            found[self.mistakes] = self.settings.penalty
         self.returns += found
         if self.ended:
             self.final_returns = self.returns[self.ended].tolist()
@@ -365,16 +455,13 @@ class VectorGames:
 
     def observation_space(self) -> spaces.Space[Any]:
         """Return a new observation space of one game, with the mask if observations contain it."""
-        space = self.codec.observation_space()
-        return with_mask(space, self.codec.num_actions) if self.mask_observed else space
+        return self.mask_form.space(self.codec.observation_space(), self.codec.num_actions)
 
     def observations(self) -> Any:
         """Return the observations of the current seats in new arrays with leading axis ``N``."""
         self.check_dealt()
-        found = self.codec.split(self.rows)
-        if self.mask_observed:
-            return {"observation": found, "action_mask": self.legal.copy()}
-        return found
+        found, form = self.codec.split(self.rows), self.mask_form
+        return form.joined(found, self.legal) if form.observed else found
 
     def legal_actions(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return ``(actions, counts)``: the legal actions of all rows, in new arrays.
@@ -388,11 +475,12 @@ class VectorGames:
         return ids[:total].copy(), self.legal_counts.copy()
 
     def final_observation(self, i: int) -> Any:
-        """Return the last observation of the game that the last step ended in row ``i``."""
-        found = self.codec.split(self.finals[i])
-        if self.mask_observed:
-            return {"observation": found, "action_mask": finished_mask(self.codec.num_actions)}
-        return found
+        """Return the last observation of the episode that the last step ended in row ``i``."""
+        found, form = self.codec.split(self.finals[i]), self.mask_form
+        if not form.observed:
+            return found
+        mask = self.final_legal[i] if self.cuts[i] else finished_mask(self.codec.num_actions)
+        return form.joined(found, mask)
 
     def masks(self) -> NDArray[np.int8]:
         """Return the action masks, a new int8 array of shape ``(N, num_actions)``."""
@@ -402,7 +490,7 @@ class VectorGames:
     def result_infos(self) -> dict[str, NDArray[Any]]:
         """Return the infos about results: for each key, an array with one value per row."""
         rows = [self.results.running()] * self.count
-        for i in np.flatnonzero(self.waiting()):
+        for i in np.flatnonzero(self.waiting() & ~self.cuts):
             rows[i] = self.results.finished(result_of(self.entry.play_of(self.states[i])))
         return {key: np.array([row[key] for row in rows]) for key in rows[0]}
 
@@ -411,8 +499,11 @@ class VectorGames:
         found: list[dict[str, Any]] = []
         ended = zip(self.ended, self.final_results, self.final_returns, strict=True)
         for i, result, paid in ended:
-            episode = {"r": paid, "l": int(self.lengths[i])}
-            found.append({**self.results.finished(result), "episode": episode})
+            info = self.results.running() if result is None else self.results.finished(result)
+            info["episode"] = {"r": paid, "l": int(self.lengths[i])}
+            if self.batch.illegal != REFUSED:
+                info["illegal"] = bool(self.mistakes[i])
+            found.append(info)
         return found
 
     def frames(self, indices: Iterable[int] | None = None) -> list[Any]:

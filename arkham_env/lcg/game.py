@@ -378,7 +378,7 @@ def event_names() -> list[str]:
     """Return the names of all kinds of log records. The constants of ``logged`` are the indexes."""
     names = [""] * logged.COUNT
     for name, number in vars(logged).items():
-        if name.isupper() and name != "COUNT":
+        if name.isupper() and name not in ("COUNT", "AMOUNTS"):
             names[number] = name.lower()
     return names
 
@@ -400,6 +400,9 @@ class CardGame(Play):
 
     def event_names(self) -> list[str]:
         return event_names()
+
+    def event_amounts(self) -> dict[str, int]:
+        return dict(logged.AMOUNTS)
 
     def resolving(self) -> str:
         return views.stack_line(self.state)

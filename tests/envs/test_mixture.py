@@ -54,7 +54,7 @@ def play(vector_games: VectorGames, steps: int, seed: int = 1) -> list[Any]:
     for _ in range(steps):
         paid = vector_games.step(np.array(vector_games.batch.sample(random)))
         ended = [
-            (i, r.score, r.ending)
+            (i, r and r.score, r and r.ending)
             for i, r in zip(vector_games.ended, vector_games.final_results, strict=True)
         ]
         found.append(
@@ -108,6 +108,7 @@ def test_each_game_is_that_of_its_set_up(game_id: str, observation: str) -> None
                     one.final_results[0],
                     vector_games.final_results[vector_games.ended.index(i)],
                 )
+                assert result is not None and ours is not None
                 assert (result.score, result.ending) == (ours.score, ours.ending)
                 games, ended = games + 1, int(vector_games.seeds[i])
                 alone[i] = VectorGames(game_id, 1, {**options, **drawn.options_of(ended)})

@@ -138,7 +138,7 @@ def test_seeds(game_id: str) -> None:
     assert len({tuple(seeds) for _, seeds in first(5)}) == 3
     assert first(None) != first(None)
     vector: Any = arkham_env.vector_env(game_id, 2)
-    for bad in (1.5, "3", [1, 2], np.array([1, 2]), True):
+    for bad in (1.5, "3", [1], [1, 2, 3], [1, 2.5], np.array([1]), np.array([1.0, 2.0]), True):
         with pytest.raises(arkham_env.InvalidSetup, match="seed="):
             vector.reset(seed=bad)
     with pytest.raises(arkham_env.InvalidSetup, match="difficulty"):

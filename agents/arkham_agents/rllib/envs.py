@@ -64,8 +64,8 @@ class Dealt:
         self.first: int | None = None
         self.number = 0
         actions = self.session.codec.num_actions
-        flat = self.session.codec.parts["flat"]
-        low, high = flat.low[self.columns], flat.high[self.columns]
+        codec = self.session.codec
+        low, high = codec.lows[self.columns], codec.highs[self.columns]
         self.space = spaces.Dict(
             {
                 "observation": spaces.Box(low, high, low.shape, np.int16),

@@ -250,8 +250,9 @@ class Worker:
             goes_on[t] = ~vector_games.overs
             if vector_games.ended:
                 for i, result in zip(vector_games.ended, vector_games.final_results, strict=True):
-                    length = int(vector_games.lengths[i])
-                    self.recent.append((float(result.score), bool(result.won), length))
+                    if result is not None:  # the game was not truncated
+                        length = int(vector_games.lengths[i])
+                        self.recent.append((float(result.score), bool(result.won), length))
             seconds["policy"] += decided - began
             seconds["environment"] += time.process_time() - decided
         legal, left = map(torch.from_numpy, vector_games.legal_actions())

@@ -10,7 +10,9 @@ from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup, missing, 
 from arkham_env.core.kernel.native import (
     doubles, i16, i64, longs, mypyc_attr, shorts, small_bytes, u8,
 )  # fmt: skip
-from arkham_env.core.kernel.rng import TWO_TO_32, Streams, low_bits, numbered_streams
+from arkham_env.core.kernel.rng import (
+    TWO_TO_32, Streams, draw_at, low_bits, numbered_streams,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
@@ -21,6 +23,13 @@ NEXT_STEP: Final = 1
 """Autoreset mode: the step after the end of a game starts the next game and ignores the action."""
 DISABLED: Final = 2
 """Autoreset mode: a game that has ended stays in its row until the row is reset."""
+REFUSED: Final = 0
+"""Mode for illegal actions: they raise IllegalAction."""
+REPLACED: Final = 1
+"""Mode for illegal actions: a legal action is taken instead (see :func:`replacement`)."""
+SKIPPED: Final = 2
+"""Mode for illegal actions: the step changes only the number of steps."""
+NO_PICK: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -102,6 +111,19 @@ class BatchGame:
         raise missing(self, "write")
 
 
+def replacement(legal: list[i64], seed: i64, steps: i64) -> i64:
+    """Return the action of ``legal`` that replaces an illegal action.
+
+    It depends only on the arguments, so that equal seeds and actions give equal games.
+
+    Args:
+        legal: the legal actions.
+        seed: lowest 64 bits of the seed of the game.
+        steps: number of steps of the episode before this one.
+    """
+    return legal[draw_at(numbered_streams(seed, 4), 3, steps, len(legal))]
+
+
 @final
 class Batch:
     """``N`` rows of games that are stepped together.
@@ -111,16 +133,27 @@ class Batch:
     (``numpy.frombuffer`` reads them without a copy; see
     :func:`arkham_env.core.encoding.encode.as_numpy`).
 
-    Attributes:
+    An episode is a game, or the part of a game before it is truncated after ``max_steps`` steps.
+
+    Args:
+        games: the games, one per row.
+        seed: the seed of the first :meth:`reset`.
+        with_potential, keep_final: whether to write ``potentials`` and ``finals``.
         autoreset: when the next game of a row starts: ``SAME_STEP``, ``NEXT_STEP`` or ``DISABLED``.
+        max_steps: number of steps after which an episode is truncated; 0 for no limit.
+        illegal: the effect of illegal actions: ``REFUSED``, ``REPLACED`` or ``SKIPPED``.
+
+    Attributes:
         observations: ``N * observation_size`` cells of 16 bits: observations of the seats that
             decide.
         masks: ``N * num_actions`` bytes, 1 for legal actions.
         legal_ids, legal_counts: lists of legal actions, 64 bits each; see :meth:`list_legal`.
         seats: the seats that decide, 16 bits each.
-        overs: 1 where the last step ended a game.  With ``SAME_STEP`` the row already contains the
-            next game.  In the other modes the row contains the finished game, and its element of
-            ``overs`` stays 1 until the next game starts.
+        overs: 1 where the last step ended an episode.  With ``SAME_STEP`` the row already contains
+            the next game.  In the other modes the row contains the finished game, and its element
+            of ``overs`` stays 1 until the next game starts.
+        cuts: 1 where ``overs`` is 1 because the episode was truncated.
+        mistakes: 1 where the action of the last step was illegal.
         scores: score of the game that the last step ended, else 0 (64-bit float).
         wins: 1 where the last step ended a game that was won.
         endings: ending of the game that the last step ended, as an index in the list ``endings`` of
@@ -135,6 +168,8 @@ class Batch:
             potential of the ended game is 0.
         finals: with ``keep_final`` and ``SAME_STEP``, the last observation of the game that the
             last step ended.  Rows in which no game ended contain old values.
+        final_masks: with ``keep_final``, ``SAME_STEP`` and ``max_steps``, the masks of these last
+            states.
         final_seats: the seat that took the last decision of the game that the last step ended.
             Rows in which no game ended contain old values.
     """
@@ -146,6 +181,8 @@ class Batch:
         with_potential: bool = False,
         keep_final: bool = False,
         autoreset: int = SAME_STEP,
+        max_steps: int = 0,
+        illegal: int = REFUSED,
     ) -> None:
         if not games:
             raise InvalidSetup("the batch contains no games: expected at least 1")
@@ -165,12 +202,16 @@ class Batch:
         self.with_potential: bool = with_potential
         self.keep_final: bool = keep_final
         self.autoreset: int = autoreset
+        self.max_steps: i64 = max_steps
+        self.illegal: int = illegal
         self.backwards: bool = False
         self.first_seeds: list[int] = [seed] * count
         self.observations: vec[i16] = shorts(count * width)
         self.masks: vec[u8] = small_bytes(count * actions)
         self.seats: vec[i16] = shorts(count)
         self.overs: vec[u8] = small_bytes(count)
+        self.cuts: vec[u8] = small_bytes(count)
+        self.mistakes: vec[u8] = small_bytes(count)
         self.scores: vec[float] = doubles(count)
         self.wins: vec[u8] = small_bytes(count)
         self.endings: vec[i16] = shorts(count)
@@ -181,16 +222,21 @@ class Batch:
         self.seeds: vec[i64] = longs(count)
         self.finals: vec[i16] = shorts(count * width if keep_final else 0)
         self.final_seats: vec[i16] = shorts(count)
+        cut_masks = keep_final and max_steps > 0
+        self.final_masks: vec[u8] = small_bytes(count * actions if cut_masks else 0)
         self.started: list[int] = [0] * count
         self.rows: list[Row] = []
         self.final_rows: list[Row] = []
         self.mask_rows: list[MaskRow] = []
+        self.final_mask_rows: list[MaskRow] = []
         self.spare: MaskRow = MaskRow(small_bytes(actions), 0, actions)
         for i in range(count):
             self.rows.append(Row(self.observations, i * width, width))
             self.mask_rows.append(MaskRow(self.masks, i * actions, actions))
             if keep_final:
                 self.final_rows.append(Row(self.finals, i * width, width))
+            if cut_masks:
+                self.final_mask_rows.append(MaskRow(self.final_masks, i * actions, actions))
         self.picks: list[int] = [0] * count
         self.pool: list[Any] = []
         self.pool_seeds: list[int] = []
@@ -242,6 +288,7 @@ class Batch:
     def clear(self, i: i64) -> None:
         """Clear the results of the previous game in row ``i``."""
         self.overs[i] = 0
+        self.cuts[i] = 0
         self.scores[i] = 0.0
         self.wins[i] = 0
         self.endings[i] = -1
@@ -329,6 +376,11 @@ class Batch:
         picks = self.picks
         stays = self.autoreset != SAME_STEP
         i: i64 = 0
+        if self.illegal != REFUSED:
+            while i < count:
+                self.mistakes[i] = 0
+                i += 1
+            i = 0
         while i < count:
             if stays and self.overs[i] == 1:
                 if self.autoreset == DISABLED:
@@ -337,10 +389,12 @@ class Batch:
                 continue
             index = self.games[i].index_of(chosen[i])
             if index < 0:
-                raise IllegalAction(
-                    f"action {quote(chosen[i])} of game {i}: expected a legal action, whose entry "
-                    "in the action mask is 1"
-                )
+                if self.illegal == REFUSED:
+                    raise IllegalAction(
+                        f"action {quote(chosen[i])} of game {i}: expected a legal action, whose "
+                        "entry in the action mask is 1"
+                    )
+                index = self.replaced(i)
             picks[i] = index
             i += 1
         ended = 0
@@ -359,7 +413,7 @@ class Batch:
         """Take an action in row ``i``, or start its next game; return the number of games ended.
 
         Args:
-            pick: the value that :meth:`BatchGame.index_of` returned for the action.
+            pick: the value that :meth:`BatchGame.index_of` returned for the action, or ``NO_PICK``.
         """
         game = self.games[i]
         seat = game.seat()
@@ -369,17 +423,32 @@ class Batch:
             if stays:
                 self.begin(i)
                 return 0
-        game.take(pick)
+        if pick != NO_PICK:
+            game.take(pick)
         self.lengths[i] += 1
-        if not game.over():
+        if game.over():
+            self.scores[i] = game.score()
+            self.wins[i] = 1 if game.won() else 0
+            self.endings[i] = i16(game.ending())
+        elif self.max_steps != 0 and self.lengths[i] >= self.max_steps:
+            self.cuts[i] = 1
+        else:
             return 0
         self.overs[i] = 1
-        self.scores[i] = game.score()
-        self.wins[i] = 1 if game.won() else 0
-        self.endings[i] = i16(game.ending())
         self.final_seats[i] = i16(seat)
         if not stays:
             if self.keep_final:
-                game.write(self.final_rows[i], self.spare)
+                spare = self.final_mask_rows[i] if self.cuts[i] == 1 else self.spare
+                game.write(self.final_rows[i], spare)
             self.begin(i)
         return 1
+
+    def replaced(self, i: i64) -> i64:
+        """Return the argument of :meth:`BatchGame.take` that replaces an illegal action in row
+        ``i``, or ``NO_PICK``."""
+        self.mistakes[i] = 1
+        if self.illegal == SKIPPED:
+            return NO_PICK
+        game = self.games[i]
+        steps: i64 = 0 if self.overs[i] == 1 else self.lengths[i]
+        return game.index_of(replacement(game.legal(), self.seeds[i], steps))

@@ -4,6 +4,8 @@ import difflib
 from collections.abc import Iterable
 from typing import Final
 
+from arkham_env.core.kernel.native import mypyc_attr
+
 QUOTED: Final = 200
 """Maximum number of characters of a text, or of items of a list or dict, that a message quotes. A
 list or dict is also cut after the item at which its quoted text exceeds this length."""
@@ -28,6 +30,12 @@ class IllegalAction(ArkhamError):
 
 class InvalidSetup(ArkhamError):
     """Error for an invalid argument, such as a game, a deck or a seat that does not exist."""
+
+
+@mypyc_attr(native_class=False)
+class UnknownOption(InvalidSetup, TypeError):
+    """Error for an option that does not exist.  It is also a TypeError, the error of Python for an
+    unknown keyword argument, because libraries that pass their own options catch that error."""
 
 
 class CorruptSave(ArkhamError):
@@ -115,13 +123,18 @@ def unknown_name(what: str, value: object, known: Iterable[str]) -> InvalidSetup
         value: the unknown name.
         known: the valid names.
     """
+    return InvalidSetup(unknown_text(what, value, known))
+
+
+def unknown_text(what: str, value: object, known: Iterable[str]) -> str:
+    """Return the message of :func:`unknown_name`."""
     names = sorted(known)
     near = nearest(value, names)
     hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
     listed = ", ".join(names[:MOST_NAMES])
     if len(names) > MOST_NAMES:
         listed += f" ... ({len(names)} in all)"
-    return InvalidSetup(f"unknown {what} {quote(value)}: expected one of {listed}{hint}")
+    return f"unknown {what} {quote(value)}: expected one of {listed}{hint}"
 
 
 def missing(item: object, name: str, fix: str = "") -> NotImplementedError:

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.core.kernel.errors import InvalidSetup, missing, quote
 
 CAPACITY: Final = 4096
 
@@ -39,8 +39,38 @@ class EventLog:
         return other
 
 
-class Watched(EventLog):
-    """Log that passes each record to a callback immediately, while the step still runs.
+class Tap(EventLog):
+    """Base class of logs that also pass each record on, while the step still runs.
+
+    Args:
+        inner: the existing log, to which new records are added; ``None`` to store no records.
+    """
+
+    def __init__(self, inner: EventLog | None) -> None:
+        super().__init__()
+        self.inner: EventLog | None = inner
+        if inner is not None:
+            self.records = inner.records
+
+    def add(self, code: int, seats: int, a: int, b: int, c: int) -> None:
+        inner = self.inner
+        if inner is not None:
+            inner.add(code, seats, a, b, c)
+        self.note(code, a, b, c)
+
+    def note(self, code: int, a: int, b: int, c: int) -> None:
+        """Process an event; the arguments are its number and its three operands."""
+        raise missing(self, "note")
+
+    def copy(self) -> EventLog:
+        """Return a copy of the records, for a clone, whose events are not passed on."""
+        other = EventLog()
+        other.records = self.records[:]
+        return other
+
+
+class Watched(Tap):
+    """Log that passes each record to a callback.
 
     Args:
         inner: the existing log, to which new records are added.
@@ -52,21 +82,75 @@ class Watched(EventLog):
     def __init__(
         self, inner: EventLog, names: list[str], callback: Callable[[str, int, int, int], object]
     ) -> None:
-        super().__init__()
-        self.records = inner.records
-        self.inner: EventLog = inner
+        super().__init__(inner)
         self.names: list[str] = names
         self.callback: Callable[[str, int, int, int], object] = callback
 
-    def add(self, code: int, seats: int, a: int, b: int, c: int) -> None:
-        self.inner.add(code, seats, a, b, c)
+    def note(self, code: int, a: int, b: int, c: int) -> None:
         self.callback(self.names[code], a, b, c)
 
-    def copy(self) -> EventLog:
-        """Return a copy without the callback, for a clone."""
-        other = EventLog()
-        other.records = self.records[:]
-        return other
+
+class EventList(Tap):
+    """Log that lists the events since the last :meth:`take`, for reward functions.
+
+    Args:
+        inner: the existing log, to which new records are added; ``None`` to store no records.
+        names: the name of each event in the game's event table, by number.
+    """
+
+    def __init__(self, inner: EventLog | None, names: list[str]) -> None:
+        super().__init__(inner)
+        self.names: list[str] = names
+        self.events: list[tuple[str, int, int, int]] = []
+
+    def note(self, code: int, a: int, b: int, c: int) -> None:
+        self.events.append((self.names[code], a, b, c))
+
+    def take(self) -> list[tuple[str, int, int, int]]:
+        """Return the names and operands of the events since the last call, in order."""
+        found = self.events
+        self.events = []
+        return found
+
+
+class EventSum(Tap):
+    """Log that adds up the events since the last :meth:`take`, for rewards.
+
+    Args:
+        inner: the existing log, to which new records are added; ``None`` to store no records.
+        weights: the weight of each event in the game's event table, by number.
+        amounts: for each event a bit mask of the operands whose sum is the amount of the event: 1
+            for the first operand, 2 for the second, 4 for the third; 0 if the amount is always 1.
+
+    Attributes:
+        total: the sum of weight times amount over the events.
+    """
+
+    def __init__(self, inner: EventLog | None, weights: list[float], amounts: list[int]) -> None:
+        super().__init__(inner)
+        self.weights: list[float] = weights
+        self.amounts: list[int] = amounts
+        self.total: float = 0.0
+
+    def note(self, code: int, a: int, b: int, c: int) -> None:
+        weight = self.weights[code]
+        if weight == 0.0:
+            return
+        operands = self.amounts[code]
+        amount = 0 if operands else 1
+        if operands & 1:
+            amount += a
+        if operands & 2:
+            amount += b
+        if operands & 4:
+            amount += c
+        self.total += weight * float(amount)
+
+    def take(self) -> float:
+        """Return the total and set it to 0."""
+        found = self.total
+        self.total = 0.0
+        return found
 
 
 class Observer:

@@ -132,3 +132,9 @@ def numbered_streams(seed: i64, count: i64) -> Streams:
         s = next_state(s)
         states.append(mixed(s))
     return Streams(states)
+
+
+def draw_at(streams: Streams, stream: i64, number: i64, n: i64) -> i64:
+    """Return the uniform integer in ``[0, n)`` that call ``number`` (from 0) of
+    :meth:`Streams.below` would return, without changing ``streams``."""
+    return integer_below(n, (streams.states[stream] + (number + 1) * STEP) & MASK)

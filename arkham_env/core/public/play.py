@@ -167,6 +167,14 @@ class Play:
         """Return the names of the game's events; the index of a name is the event's number."""
         return []
 
+    def event_amounts(self) -> dict[str, int]:
+        """Return the operands whose sum is the amount of an event, by name of the event.
+
+        The operands are a bit mask: 1 for the first, 2 for the second, 4 for the third.  The amount
+        of every other event is 1.
+        """
+        return {}
+
     def resolving(self) -> str:
         """Return the class names of the frames in the stack, outermost first, on one line."""
         return " > ".join([type(frame).__name__ for frame in self.state.stack])

@@ -177,3 +177,8 @@ NAMES: Final = (
     "ready",
 )  # fmt: skip
 COUNT: Final = len(NAMES)
+AMOUNTS: Final = {
+    "clue_die": 2, "lose": 4, "gain": 4, "spend": 4, "prevented": 4, "doom": 1, "takes_clue": 4,
+}  # fmt: skip
+"""Operands whose sum is the amount of an event: a bit mask of 1 for ``a``, 2 for ``b`` and 4 for
+``c``. The amount of every other event is 1."""

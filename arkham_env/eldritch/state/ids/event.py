@@ -151,3 +151,9 @@ NAMES: Final = (
     "prevented", "omen_tokens", "on_card", "clue_moves", "monster_heals", "unsolved", "turn_ends",
     "lies", "sheet_gone", "loan", "rolls",
 )  # fmt: skip
+AMOUNTS: Final = {
+    "lose": 4, "recover": 4, "clues": 2, "spend": 4, "wounds": 2, "doom": 1, "prevented": 4,
+    "monster_heals": 2,
+}  # fmt: skip
+"""Operands whose sum is the amount of an event: a bit mask of 1 for ``a``, 2 for ``b`` and 4 for
+``c``. The amount of every other event is 1."""

@@ -72,3 +72,19 @@ NOTED: Final = 62  # index of an entry in the campaign log
 BEARS: Final = 63  # seat, card; its investigator becomes the bearer of a story card
 DRAWN_AT_RANDOM: Final = 64  # card; it is drawn at random from several cards
 COUNT: Final = 65
+
+AMOUNTS: Final = {
+    "draw_count": 2,
+    "mulligan": 2,
+    "damage": 6,
+    "heal": 6,
+    "clues": 4,
+    "spend_clues": 2,
+    "place_clues": 2,
+    "resources": 2,
+    "doom": 2,
+    "trauma": 6,
+    "experience": 2,
+    "actions": 2,
+}
+"""Operands whose sum is the amount of a record: a bit mask of 1, 2 and 4 for the three operands."""
