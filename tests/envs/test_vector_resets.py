@@ -31,7 +31,8 @@ def play(envs: Any, steps: int) -> list[Any]:
 @every_game
 def test_a_list_of_seeds(game_id: str) -> None:
     envs = arkham_env.vector_env(game_id, 3, players=2)
-    for seeds in ([7, 2, 2**70], (5, 5, 5), np.array([3, 1, 2])):
+    lists: list[Any] = [[7, 2, 2**70], (5, 5, 5), np.array([3, 1, 2])]
+    for seeds in lists:
         _, infos = envs.reset(seed=seeds)
         assert hashes(envs) == [
             arkham_env.game(game_id, players=2, seed=int(seed), log=False).hash() for seed in seeds
@@ -155,7 +156,8 @@ def test_saves_of_another_game_and_damaged_saves() -> None:
     for damaged in (text[:-20], text.replace("7", "8"), 5, "{}"):
         with pytest.raises(arkham_env.CorruptSave):
             envs.reset(options={"saves": [None, damaged]})
-    for wrong in ({}, {"games": []}, 7, {**envs.save(), "games": [text]}):
+    states: list[Any] = [{}, {"games": []}, 7, {**envs.save(), "games": [text]}]
+    for wrong in states:
         with pytest.raises(arkham_env.CorruptSave):
             envs.reset(options={"state": wrong})
     assert hashes(envs) == before
