@@ -125,9 +125,12 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
         InvalidSetup: the game or an option does not exist, or an option has an invalid value.  The
             message contains the value, what was expected and the nearest valid names.
     """
+    from arkham_env.envs.options import check_option_names
     from arkham_env.envs.registry import find
 
-    return find(game_id).plan(options).new(seed, log)
+    entry = find(game_id)
+    check_option_names(options, entry.defaults)
+    return entry.plan(options).new(seed, log)
 
 
 def load(text: str) -> Play:

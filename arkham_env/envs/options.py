@@ -1,15 +1,15 @@
 """Options of environments.  The set-up options of a game are defined by its entry."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from copy import deepcopy
 from dataclasses import asdict, dataclass, fields
 from numbers import Real
 from typing import Any, Final, Literal, get_args
 
-from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_text
 from arkham_env.core.public.checks import (
-    check_bool, check_choice, check_mapping, check_names, check_whole,
+    check_bool, check_choice, check_mapping, check_whole,
 )  # fmt: skip
 from arkham_env.core.public.protocols import Entry
 
@@ -105,6 +105,23 @@ MOST_STEPS: Final = 2**31 - 1
 WEIGHTS: Final = ("score_weight", "win_weight", "shaping_weight")
 
 
+class UnknownOption(InvalidSetup, TypeError):
+    """Error for an option that does not exist.
+
+    It is also a TypeError, the error of Python for an unknown keyword argument, because libraries
+    that pass options of their own catch that error.
+    """
+
+
+def check_option_names(options: Mapping[str, Any], known: Collection[str]) -> None:
+    """Raise UnknownOption for the first option whose name is not in ``known``."""
+    for name in options:
+        if name not in known:
+            # TorchRL searches the message for Python's words for an unknown argument.
+            found = unknown_text("option", name, known)
+            raise UnknownOption(f"{found} (unexpected keyword argument {quote(name)})")
+
+
 def copy_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return a deep copy of options, so that later changes to the caller's lists have no effect.
 
@@ -152,7 +169,7 @@ def env_options(entry: Entry, options: Mapping[str, Any]) -> tuple[dict[str, Any
     Raises:
         InvalidSetup: an option is unknown, or an environment option has an invalid value.
     """
-    check_names(options, [*entry.defaults, *ENV_NAMES])
+    check_option_names(options, [*entry.defaults, *ENV_NAMES])
     of_game = {name: value for name, value in options.items() if name not in ENV_NAMES}
     own: dict[str, Any] = {**ENV_DEFAULTS}
     own.update((name, value) for name, value in options.items() if name in ENV_NAMES)

@@ -15,7 +15,8 @@ also under the names that its entry contains.
 import importlib.util
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
@@ -26,6 +27,8 @@ from arkham_env.core.public.protocols import Entry
 from arkham_env.envs.registry import LOADED, entries_in_use, offered, refuse_known, split_name
 
 LIBRARIES: Final = ("gymnasium", "pettingzoo")
+PETTINGZOO_NAMES: Final = ("register", "aec_registry", "parallel_registry")
+"""Names that only a PettingZoo with a registry has."""
 
 
 def register_gymnasium(game_id: str, name: str) -> None:
@@ -45,7 +48,7 @@ def register_pettingzoo(game_id: str, name: str) -> None:
     """Register a game with ``pettingzoo.make``, which exists since PettingZoo 1.27."""
     import pettingzoo
 
-    if not hasattr(pettingzoo, "register"):
+    if not all(hasattr(pettingzoo, name) for name in PETTINGZOO_NAMES):
         return
     kinds: list[tuple[Literal["aec", "parallel"], dict[str, Any], str]] = [
         ("aec", pettingzoo.aec_registry, "arkham_env.envs.aec:env"),
@@ -58,17 +61,20 @@ def register_pettingzoo(game_id: str, name: str) -> None:
 
 def register(library: str, game_id: str, name: str) -> None:
     """Register a game with a library under ``name``; warn if this fails."""
-    try:
+    with errors_as_warnings(f"game {game_id!r} could not be registered with {library}"):
         if library == "gymnasium":
             register_gymnasium(game_id, name)
         else:
             register_pettingzoo(game_id, name)
-    except Exception as error:  # an error must not break the user's import of the library
-        warnings.warn(
-            f"game {game_id!r} could not be registered with {library}: {type(error).__name__}: "
-            f"{error}",
-            stacklevel=2,
-        )
+
+
+@contextmanager
+def errors_as_warnings(failure: str) -> Iterator[None]:
+    """Turn an error into a warning, because it must not break the user's import of a library."""
+    try:
+        yield
+    except Exception as error:
+        warnings.warn(f"{failure}: {type(error).__name__}: {error}", stacklevel=4)
 
 
 def register_entry(library: str, entry: Entry) -> None:
@@ -116,7 +122,8 @@ class RegisteringLoader(Loader):
             module.__spec__.loader = self.inner
         module.__loader__ = self.inner
         self.inner.exec_module(module)
-        register_with(module.__name__)
+        with errors_as_warnings(f"games could not be registered with {module.__name__}"):
+            register_with(module.__name__)
 
 
 class RegisteringFinder(MetaPathFinder):

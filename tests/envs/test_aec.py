@@ -50,6 +50,7 @@ def test_api_of_every_encoding(game_id: str, options: dict[str, Any]) -> None:
         api_test(arkham_env.env(game_id, players=2, **options).unwrapped, num_cycles=150)
 
 
+@pytest.mark.skipif(not hasattr(pettingzoo, "make"), reason="PettingZoo before 1.27")
 @every_game
 def test_made_by_pettingzoo(game_id: str) -> None:
     version = f"_v{find(game_id).rules_version}"

@@ -345,6 +345,8 @@ def test_wrappers(name: str, mode: str, tmp_path: Any, monkeypatch: pytest.Monke
     modes, wrap = CASES[name]
     if (name, mode) in SINCE and gymnasium.__version__ < SINCE[name, mode]:
         pytest.skip(f"Gymnasium counts wrong in this mode before {SINCE[name, mode]}")
+    if name == "RecordVideo":
+        pytest.importorskip("moviepy")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     made: Any = gymnasium.make_vec(

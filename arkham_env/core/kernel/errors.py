@@ -4,8 +4,6 @@ import difflib
 from collections.abc import Iterable
 from typing import Final
 
-from arkham_env.core.kernel.native import mypyc_attr
-
 QUOTED: Final = 200
 """Maximum number of characters of a text, or of items of a list or dict, that a message quotes. A
 list or dict is also cut after the item at which its quoted text exceeds this length."""
@@ -30,12 +28,6 @@ class IllegalAction(ArkhamError):
 
 class InvalidSetup(ArkhamError):
     """Error for an invalid argument, such as a game, a deck or a seat that does not exist."""
-
-
-@mypyc_attr(native_class=False)
-class UnknownOption(InvalidSetup, TypeError):
-    """Error for an option that does not exist.  It is also a TypeError, the error of Python for an
-    unknown keyword argument, because libraries that pass their own options catch that error."""
 
 
 class CorruptSave(ArkhamError):

@@ -7,9 +7,7 @@ value, what was expected and the nearest valid names.
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from arkham_env.core.kernel.errors import (
-    InvalidSetup, UnknownOption, quote, unknown_name, unknown_text,
-)  # fmt: skip
+from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 
 MOST_ENTRIES: Final = 1000
 """Maximum number of elements of a list that is copied; no valid option has so many."""
@@ -23,13 +21,10 @@ def check_choice(what: str, value: object, known: Sequence[str]) -> str:
 
 
 def check_names(options: Mapping[str, Any], known: Collection[str]) -> None:
-    """Raise :class:`~arkham_env.core.kernel.errors.UnknownOption` for the first option whose name
-    is not in ``known``."""
+    """Raise an error for the first option whose name is not in ``known``."""
     for name in options:
         if name not in known:
-            # TorchRL searches the message for Python's words for an unknown argument.
-            found = unknown_text("option", name, known)
-            raise UnknownOption(f"{found} (unexpected keyword argument {quote(name)})")
+            raise unknown_name("option", name, known)
 
 
 def check_whole(what: str, value: object, least: int, most: int | None = None) -> int:
