@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from arkham_env.arkham2e import labels, view
-from arkham_env.arkham2e.log_lines import log_lines
+from arkham_env.arkham2e.log_lines import record_lines
 from arkham_env.arkham2e.potential import potential
 from arkham_env.arkham2e.printed import card_of, titles_of
 from arkham_env.arkham2e.rules.finish import is_won, points_of, progress, signs_on_board
@@ -121,7 +121,7 @@ class ArkhamHorrorGame(Play):
         return view.view(self.state, seat)
 
     def log_of(self, seat: int | None) -> list[str]:
-        return log_lines(self.state, seat)
+        return record_lines(self.state, seat)
 
     def event_names(self) -> list[str]:
         return list(event.NAMES)

@@ -398,6 +398,11 @@ class CardGame(Play):
     def log_of(self, seat: int | None) -> list[str]:
         return views.log_lines(self.state, seat)
 
+    def logs(self) -> list[EventLog]:
+        campaign = self.state.campaign
+        states = [*([] if campaign is None else campaign.past), self.state]
+        return [state.log for state in states if state.log is not None]
+
     def event_names(self) -> list[str]:
         return event_names()
 

@@ -470,7 +470,7 @@ def lines_of(g: Game, seat: int | None) -> list[str]:
     if log is None:
         return lines
     for code, seats, a, b, c in log.records:
-        if seat is None or seats >> seat & 1 or g.table.open_hands:
+        if seat is None or seats >> seat & 1:
             lines.append(log_line(g, code, a, b, c))
     return lines
 

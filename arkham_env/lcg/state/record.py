@@ -28,4 +28,4 @@ def write(g: Game, code: i64, seats: i64, a: i64, b: i64, c: i64) -> None:
     # Not a part of ``record``, which must stay short, because games without a log call it as often.
     log = g.log
     assert log is not None
-    log.add(code, seats, a, b, c)
+    log.add(code, EVERYONE if g.table.open_hands else seats, a, b, c)
