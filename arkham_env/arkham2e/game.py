@@ -120,6 +120,9 @@ class ArkhamHorrorGame(Play):
     def view_of(self, seat: int) -> str:
         return view.view(self.state, seat)
 
+    def brief_of(self, seat: int) -> str:
+        return view.view(self.state, seat, brief=True)
+
     def log_of(self, seat: int | None) -> list[str]:
         return record_lines(self.state, seat)
 

@@ -1,14 +1,14 @@
-"""The text of every log record with its operands, and its readers (``lcg/view.py``)."""
+"""The text of every log record with its operands, and its readers (``lcg/log_lines.py``)."""
 
 from __future__ import annotations
 
 import pytest
 
 import arkham_env
+from arkham_env.lcg.log_lines import log_line, log_lines
 from arkham_env.lcg.state.campaign_record import CampaignRecord
 from arkham_env.lcg.state.ids import NONE, card_type, logged, phase, skill, status, verb
 from arkham_env.lcg.state.record import record
-from arkham_env.lcg.view import log_line, log_lines
 from tests.lcg.support.scene import TOKENS, Scene
 
 JOE, ISABELLE = 0, 1

@@ -1,7 +1,7 @@
 """Functions that write the event log of the card game.
 
 A record is written where the state changes, with the numbers that were applied, so a log line
-always matches the state.  The module :mod:`arkham_env.lcg.view` turns the records into text.
+always matches the state.  The module :mod:`arkham_env.lcg.log_lines` turns the records into text.
 """
 
 from __future__ import annotations
