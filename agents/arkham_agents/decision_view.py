@@ -53,6 +53,11 @@ class DecisionView:
         return bool(self._g.over)
 
     @property
+    def decisions(self) -> int:
+        """Number of the pending decision in the game, from 1."""
+        return int(self._g.decisions)
+
+    @property
     def options(self) -> list[int]:
         """The options of the pending decision, each packed into an integer.
 
