@@ -1,4 +1,4 @@
-"""Log lines since a mark (``Play.news``)."""
+"""Log lines since a mark: ``Play.news`` in ``core/public/play.py``."""
 
 from __future__ import annotations
 

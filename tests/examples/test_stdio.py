@@ -1,4 +1,4 @@
-"""The server over standard input and output, and its client (``examples/stdio_*``)."""
+"""Server over standard input and output (``examples/stdio_server.py``, ``stdio_client.mjs``)."""
 
 from __future__ import annotations
 

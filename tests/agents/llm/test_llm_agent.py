@@ -1,4 +1,4 @@
-"""The agent with a language model, with a client in this process (``llm/agent.py``)."""
+"""Agent with a language model and a client in this process (``arkham_agents/llm/agent.py``)."""
 
 from __future__ import annotations
 

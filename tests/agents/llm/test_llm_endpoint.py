@@ -1,4 +1,4 @@
-"""The client of an endpoint, with the package ``openai`` and a local server (``llm/client.py``)."""
+"""Client of an endpoint, with ``openai`` and a local server (``arkham_agents/llm/client.py``)."""
 
 from __future__ import annotations
 

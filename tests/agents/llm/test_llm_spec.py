@@ -1,4 +1,4 @@
-"""Names of agents with a language model, and the reading of answers (``arkham_agents/llm``)."""
+"""Names of agents, and their answers (``arkham_agents/llm/spec.py``, ``answers.py``)."""
 
 from __future__ import annotations
 
