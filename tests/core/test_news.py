@@ -128,3 +128,24 @@ def test_an_invalid_mark_is_refused(mark: object) -> None:
 def test_news_of_a_missing_seat_are_refused() -> None:
     with pytest.raises(InvalidSetup, match="seat 4"):
         arkham_env.game("eldritch/base", seed=1).news(0, 4)
+
+
+def test_news_of_a_campaign_continue_over_its_scenarios() -> None:
+    for seed in range(2):
+        game = arkham_env.game("lcg/core_2026", play="campaign", players=2, seed=seed)
+        rng = random.Random(seed)
+        marks, lines = [0, 0], [[""], [""]]
+        legs = 0
+        while not game.over:
+            game.step(rng.randrange(game.num_options))
+            seat = rng.randrange(2)
+            news = game.news(marks[seat], seat)
+            marks[seat] = news.mark
+            lines[seat] += news.lines
+            legs = max(legs, len(game.state.campaign.past))
+            assert news.missed == 0
+        for seat in range(2):
+            assert len(lines[seat]) - 1 + len(game.news(marks[seat], seat).lines) == len(
+                game.log(seat)
+            )
+    assert legs >= 2

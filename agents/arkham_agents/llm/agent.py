@@ -60,9 +60,10 @@ class Usage:
 class LLMAgent(Agent):
     """Agent that asks a language model for each decision.
 
-    If there is no valid answer, or the budget is spent, the agent takes a fallback option: a random
-    legal option of its own random generator.  Each seat has its own notebook, because a seat must
-    not learn hidden information of another seat.
+    If there is no valid answer, the budget is spent, or the endpoint did not answer in several
+    decisions, the agent takes a fallback option: a random legal option of its own random generator.
+    Each seat has its own notebook, because a seat must not learn hidden information of another
+    seat.
 
     Args:
         spec: the parameters, or the name of the agent.
@@ -110,6 +111,7 @@ class LLMAgent(Agent):
         self.seed = seed
         self.draws = np.random.default_rng(generator_seed(seed))
         self.game = Usage()
+        self.unanswered = 0
         self.seats: dict[int, SeatMemory] = {}
 
     def report(self) -> dict[str, float]:
@@ -192,8 +194,9 @@ class LLMAgent(Agent):
         failures = 0
         while True:
             line = self.line(view, messages)
-            if self.is_budget_spent():
-                self.write(line, error="the budget is spent", fallback=True)
+            reason = self.reason_against_calls()
+            if reason:
+                self.write(line, error=reason, fallback=True)
                 return None
             schema = answer_schema(count, bool(self.spec.notes)) if self.structured else None
             for usage in (self.game, self.total):
@@ -214,11 +217,13 @@ class LLMAgent(Agent):
                 line["latency"] = time.perf_counter() - begin
                 self.write(line, error=str(error), fallback=failures > self.spec.retries)
                 if failures > self.spec.retries:
+                    self.unanswered += 1
                     return None
                 delay = max(error.delay, self.spec.backoff * 2 ** (failures - 1))
                 self.sleep(min(delay, LONGEST_DELAY))
                 continue
             line["latency"] = time.perf_counter() - begin
+            self.unanswered = 0
             self.count(completion)
             return line | {
                 "answer": completion.text,
@@ -226,11 +231,16 @@ class LLMAgent(Agent):
                 "completion_tokens": completion.completion_tokens,
             }
 
-    def is_budget_spent(self) -> bool:
+    def reason_against_calls(self) -> str:
+        """Return the reason why the agent makes no call now, or ``""``."""
         spec = self.spec
-        return self.game.is_spent(spec.max_calls, spec.max_tokens) or self.total.is_spent(
-            spec.total_calls, spec.total_tokens
-        )
+        if self.game.is_spent(spec.max_calls, spec.max_tokens):
+            return "the budget of the game is spent"
+        if self.total.is_spent(spec.total_calls, spec.total_tokens):
+            return "the budget of all games is spent"
+        if 0 < spec.patience <= self.unanswered:
+            return f"the endpoint did not answer in {self.unanswered} decisions"
+        return ""
 
     def count(self, completion: Completion) -> None:
         """Add the tokens of a call."""

@@ -25,6 +25,8 @@ class LLMSpec:
         retries: number of further calls after a call that failed (time-out, no connection, status
             408, 409, 429 or 500 to 599).
         backoff: seconds before the first retry; the time doubles with each further retry.
+        patience: number of decisions in a row without any answer after which the agent makes no
+            further call in the game; 0: no limit.
         corrections: number of further calls after an invalid answer, with the error in the prompt.
         max_calls, max_tokens: budget of one game; 0: no limit.
         total_calls, total_tokens: budget of all games of this agent; 0: no limit.
@@ -43,6 +45,7 @@ class LLMSpec:
     timeout: float = 60.0
     retries: int = 2
     backoff: float = 1.0
+    patience: int = 3
     corrections: int = 2
     max_calls: int = 0
     max_tokens: int = 0

@@ -193,9 +193,17 @@ def test_a_requested_delay_is_respected_up_to_a_limit() -> None:
 
 
 def test_an_endpoint_that_never_answers_gives_fallback_options() -> None:
-    agent, _ = agent_of(always(CallFailed("no answer", timed_out=True)), "retries=1")
+    failure = CallFailed("no answer", timed_out=True)
+    agent, _ = agent_of(always(failure), "retries=1&patience=0")
     steps(agent, 5)
     assert (agent.calls, agent.timeouts, agent.fallbacks) == (10, 10, 5)
+    agent, _ = agent_of(always(failure), "retries=1&patience=2")
+    for games in (1, 2):
+        steps(agent, 5)
+        assert (agent.calls, agent.fallbacks) == (4 * games, 5 * games)
+    agent, _ = agent_of(lambda n: failure if n % 2 else '{"option": 0}', "retries=0&patience=2")
+    steps(agent, 6)
+    assert (agent.calls, agent.fallbacks) == (6, 3)
 
 
 def test_a_refused_format_is_not_requested_again() -> None:
@@ -259,4 +267,4 @@ def test_the_transcript_has_a_line_for_each_call(tmp_path: Path) -> None:
         else:
             assert len(first["messages"]) == 16
         assert lines[1]["error"].startswith("Invalid answer 'bad'")
-        assert lines[2]["error"] == "late" and lines[5]["error"] == "the budget is spent"
+        assert lines[2]["error"] == "late" and lines[5]["error"].startswith("the budget")
