@@ -9,9 +9,9 @@ import pytest
 
 import arkham_env
 from arkham_agents.base import Agent, Mask
-from arkham_agents.decision_view import HiddenInformation
+from arkham_agents.decision_view import DecisionView, HiddenInformation
 from arkham_agents.faces import choose
-from arkham_agents.games import DecisionView, ScriptedAgent, seat_view, set_up_options
+from arkham_agents.games import ScriptedAgent, seat_view, set_up_options
 from arkham_agents.lcg.heuristic import HeuristicAgent
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_agents.registry import make_agent

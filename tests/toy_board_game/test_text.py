@@ -11,11 +11,10 @@ import arkham_env
 from arkham_agents.games import seat_view
 from arkham_env.envs.text import rules_text
 from tests.toy_board_game.conftest import GAME
+from tests.toy_board_game.lighthouse.game import KIND_NAMES
 
 
 def test_the_rules_explain_every_kind_of_decision() -> None:
-    from lighthouse.game import KIND_NAMES
-
     decisions = rules_text(GAME).partition("Decisions.")[2]
     for kind in filter(None, KIND_NAMES):
         assert re.search(rf"\b{kind}\b", decisions), kind
