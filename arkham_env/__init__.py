@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from arkham_env.envs.describing import Description, Fields
     from arkham_env.envs.parallel import ParallelEnvironment
     from arkham_env.envs.sb3 import SB3VecEnv
+    from arkham_env.envs.text_env import TextEnv
     from arkham_env.envs.vector import GymVectorEnv
     from arkham_env.lcg.entry import CardGameId, CardGameOptions
     from arkham_env.lcg.game import CardGame
@@ -60,6 +61,7 @@ __all__ = [
     "env",
     "parallel_env",
     "vector_env",
+    "text_env",
     "list_games",
     "describe",
     "fields",
@@ -238,6 +240,24 @@ def vector_env(
     from arkham_env.envs.vector import GymVectorEnv
 
     return GymVectorEnv(game_id, num_envs, autoreset_mode=autoreset_mode, **options)
+
+
+def text_env(game_id: str, **options: Any) -> TextEnv:
+    """Return a Gymnasium environment for language models (see :mod:`arkham_env.envs.text_env`).
+
+    The observation is a prompt, and the action is the number of an option.
+
+    Args:
+        game_id: one of :func:`list_games`.
+        options: the game's set-up options (as in :func:`game`) and the options of
+            :class:`arkham_env.envs.options.EnvOptions` for rewards and rendering.
+
+    Raises:
+        InvalidSetup: the game or an option does not exist, or an option has an invalid value.
+    """
+    from arkham_env.envs.text_env import TextEnv
+
+    return TextEnv(game_id, **options)
 
 
 def list_games() -> list[str]:

@@ -22,7 +22,15 @@ ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("lcg", "eldritch", "arkham2e")
 FIRST = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md")
 PAGES = [*[ROOT / name for name in FIRST], *sorted((ROOT / "docs").rglob("*.md"))]
-ALONE = ("README.md", "environments.md", "campaigns.md", "agents.md", "arkham2e.md", "learning.md")
+ALONE = (
+    "README.md",
+    "environments.md",
+    "campaigns.md",
+    "agents.md",
+    "language_models.md",
+    "arkham2e.md",
+    "learning.md",
+)
 """Pages of which each Python block runs alone, as it is printed."""
 IN_ORDER = ("add_a_card.md", "add_a_scenario.md")
 """Pages whose Python blocks, in order, are one program; these pages state this."""

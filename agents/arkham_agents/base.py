@@ -20,6 +20,7 @@ class Agent:
         input_kind: kind of input that :meth:`act` receives, see below.
         observation: the kind of observation that an ``"observation"`` agent receives, as one row of
             int16: ``"flat"`` or ``"entities"``.
+        reads_log: whether a ``"view"`` agent reads the log, so that games should keep one.
         encoder: an encoder of an earlier version of the game's layout, if the agent was trained
             with that version; ``None`` selects the present encoder.
 
@@ -44,9 +45,14 @@ class Agent:
     input_kind: Literal["observation", "view", "deals"] = "view"
     observation: str = "flat"
     encoder: Any = None
+    reads_log: bool = False
 
     def reset(self, seed: int) -> None:
         """Begin a new game. A stochastic agent seeds its random generator with ``seed``."""
+
+    def report(self) -> dict[str, float]:
+        """Return numbers about the work of the agent, by name, such as its number of calls."""
+        return {}
 
     def for_game(self, game_id: str) -> Agent:
         """Return the agent that plays this game, which is ``self`` unless agents are combined.

@@ -70,7 +70,7 @@ class BoardView(DecisionView):
         return found
 
     @property
-    def text(self) -> TextView | None:
+    def card_text(self) -> TextView | None:
         """The card text that is being resolved (the innermost one), or ``None``."""
         for frame in reversed(self._g.stack):
             if isinstance(frame, Script):

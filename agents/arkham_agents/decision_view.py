@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.public.play import Play
+from arkham_env.core.public.play import News, Play
 from arkham_env.envs.registry import find
+from arkham_env.envs.text import Prompt, decision_text, prompt, rules_text
 
 
 class HiddenInformation(RuntimeError):
@@ -52,6 +53,11 @@ class DecisionView:
         return bool(self._g.over)
 
     @property
+    def decisions(self) -> int:
+        """Number of the pending decision in the game, from 1."""
+        return int(self._g.decisions)
+
+    @property
     def options(self) -> list[int]:
         """The options of the pending decision, each packed into an integer.
 
@@ -78,3 +84,52 @@ class DecisionView:
         """
         self._must_decide()
         return self._play().label(option)
+
+    # -- Texts for language models ---------------------------------------------------------------
+
+    def labels(self) -> list[str]:
+        """Return the texts of all options of the pending decision, in their order.
+
+        Raises:
+            HiddenInformation: the decision belongs to another seat.
+        """
+        self._must_decide()
+        play = self._play()
+        return [play.label(option) for option in self._g.options]
+
+    def text(self) -> str:
+        """Return the information visible to the seat as short text.
+
+        If the seat decides, the text ends with the numbered options.
+        """
+        return decision_text(self._play(), self.seat)
+
+    def log(self, since: int = 0) -> News:
+        """Return the log lines after the mark ``since`` that the seat may read.
+
+        The result has the attributes ``lines``, ``mark`` (for the next call) and ``missed``. There
+        are no lines if the game was created with ``log=False``.
+
+        Raises:
+            InvalidSetup: the game has fewer events than ``since``.
+        """
+        return self._play().news(since, self.seat)
+
+    def prompt(self, since: int = 0) -> Prompt:
+        """Return one text of :meth:`log` and :meth:`text`, and the mark for the next call."""
+        return prompt(self._play(), self.seat, since)
+
+    def rules(self) -> str:
+        """Return an explanation of the game, which is the same for all games with this game ID."""
+        return rules_text(self.game_id)
+
+    def about(self, name: str) -> str:
+        """Return the printed facts and the effects of a card as text.
+
+        Args:
+            name: the title or code of the card, as in :func:`arkham_env.card`.
+
+        Raises:
+            InvalidSetup: there is no such card; the message contains the nearest names.
+        """
+        return find(self.game_id).card(name).text()

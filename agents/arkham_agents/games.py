@@ -15,26 +15,16 @@ from arkham_env.envs.registry import find, imported
 _VIEWS: dict[str, Any] = {}
 
 
-class PlainView(DecisionView):
-    """View for games without their own view class: options, labels and a text of the state."""
-
-    __slots__ = ()
-
-    def text(self) -> str:
-        """Return the information that is visible to the seat as text."""
-        return self._play().view(self.seat)
-
-
 def seat_view(state: Any, seat: int) -> Any:
     """Return the view of a running game for a seat, as an instance of the game's view class.
 
-    If the game has no view class, return a :class:`PlainView`.
+    If the game has no view class, return a :class:`DecisionView`.
     """
     game_id = state.table.game_id
     view = _VIEWS.get(game_id)
     if view is None:
         where = find(game_id).seat_view
-        view = imported(where) if where else PlainView
+        view = imported(where) if where else DecisionView
         _VIEWS[game_id] = view
     return view(state, seat)
 

@@ -12,6 +12,8 @@ from pathlib import Path
 from arkham_agents.base import Agent
 from arkham_agents.files import is_file
 from arkham_agents.games import ScriptedAgent
+from arkham_agents.llm.spec import is_llm
+from arkham_agents.llm.spec import read_spec as read_llm_spec
 from arkham_agents.networks.shipped import is_shipped, nets
 from arkham_agents.random_agent import RandomAgent
 from arkham_agents.search_agent import SearchAgent
@@ -25,6 +27,7 @@ KNOWN = (
     *nets(),
     "search?sims=100",
     "search:CHECKPOINT?sims=200",
+    "llm:MODEL",
     "the path of a checkpoint.zip",
     "module:Class",
 )
@@ -50,10 +53,12 @@ def make_agent(name: str) -> Agent:
             * the path of a checkpoint, a ``.zip`` file from ``scripts/train.py``;
             * a policy of this package, such as ``"ppo:solo"`` (see
               :mod:`arkham_agents.networks.shipped`);
+            * ``"llm:MODEL"``: a language model, possibly with parameters (see
+              :mod:`arkham_agents.llm.spec`);
             * ``"module:Class"``: a custom agent, whose constructor needs no arguments.
 
     Raises:
-        InvalidSetup: an unknown name, or invalid parameters of a search agent.
+        InvalidSetup: an unknown name, invalid parameters of an agent, or a missing package.
         CorruptCheckpoint: the file is missing or is not an intact checkpoint.
     """
     if not isinstance(name, str) or len(name) > LONGEST:
@@ -64,6 +69,11 @@ def make_agent(name: str) -> Agent:
         return ScriptedAgent()
     if is_search(name):
         return SearchAgent(read_spec(name))
+    if is_llm(name):
+        # Not at the top, because most agents need no language model.
+        from arkham_agents.llm.agent import LLMAgent
+
+        return LLMAgent(read_llm_spec(name))
     path = name.removesuffix(SAMPLE)
     if is_shipped(path) or path.endswith(".zip") or os.sep in path or is_file(path):
         # Torch is imported only if a trained agent needs it.
@@ -79,6 +89,8 @@ def checkpoint_in(name: str) -> str:
     """Return the path of the checkpoint file that an agent's name contains, or ``""``."""
     if is_search(name):
         return read_spec(name).checkpoint
+    if is_llm(name):
+        return ""
     path = name.removesuffix(SAMPLE)
     return path if name not in NAMES and is_file(path) else ""
 
@@ -140,6 +152,8 @@ def short_names(names: Sequence[str]) -> list[str]:
 
 def short_name(name: str) -> str:
     """Return the short name of an agent for tables and plots."""
+    if is_llm(name):
+        return name.partition("?")[0]
     if is_search(name):
         head, asked, how = name.partition("?")
         kind, colon, checkpoint = head.partition(":")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 from arkham_env.arkham2e.state.ids import resolution
 from arkham_env.arkham2e.state.ids.component import ANCIENT_ONES, SHEETS
 from arkham_env.board.board_entry import BoardEntry
+from arkham_env.core.public.package_text import package_text
 from arkham_env.core.public.checks import check_bool
 
 if TYPE_CHECKING:
@@ -105,6 +106,10 @@ class ArkhamHorrorEntry(BoardEntry):
         from arkham_env.arkham2e.encode.encoder import Encoder
 
         return Encoder(content)
+
+    def rules_text(self) -> str:
+        """Return an explanation of the game, for language models."""
+        return package_text("arkham_env.arkham2e", "how_to_play.txt")
 
     def describe(self) -> dict[str, Any]:
         """Return a description of the investigators, the Ancient Ones and the fields of results."""

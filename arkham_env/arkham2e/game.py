@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from arkham_env.arkham2e import labels, view
-from arkham_env.arkham2e.log_lines import log_lines
+from arkham_env.arkham2e.log_lines import record_lines
 from arkham_env.arkham2e.potential import potential
 from arkham_env.arkham2e.printed import card_of, titles_of
 from arkham_env.arkham2e.rules.finish import is_won, points_of, progress, signs_on_board
@@ -120,8 +120,11 @@ class ArkhamHorrorGame(Play):
     def view_of(self, seat: int) -> str:
         return view.view(self.state, seat)
 
+    def brief_of(self, seat: int) -> str:
+        return view.view(self.state, seat, brief=True)
+
     def log_of(self, seat: int | None) -> list[str]:
-        return log_lines(self.state, seat)
+        return record_lines(self.state, seat)
 
     def event_names(self) -> list[str]:
         return list(event.NAMES)

@@ -24,6 +24,11 @@ PHASES: Final = (
 
 def log_lines(g: Game, seat: int | None) -> list[str]:
     """Return the log as text. If ``seat`` is given, omit the records hidden from this seat."""
+    return [line for line in record_lines(g, seat) if line]
+
+
+def record_lines(g: Game, seat: int | None) -> list[str]:
+    """Return one line for each record that ``seat`` may read; ``""`` for an omitted record."""
     log = g.log
     if log is None:
         return []
@@ -34,49 +39,61 @@ def log_lines(g: Game, seat: int | None) -> list[str]:
         if code == event.SHEET:
             sheets[a] = b
         if seat is None or seats >> seat & 1:
-            lines.append(log_line(g, sheets, code, a, b, c))
+            lines.append("" if code == OMITTED else log_line(g, sheets, code, a, b, c))
     return lines
 
 
 HEADINGS: Final = (event.TURN, event.PHASE, event.SEAT, event.BATTLE_TURN, event.END)
 """Kinds of records that end an investigator's part of a phase, if such a part is in progress."""
 Record = tuple[int, int, int, int, int]
+OMITTED: Final = -1
+"""Kind of a record that has no line."""
+
+
+def omitted(record: Record) -> Record:
+    return (OMITTED, record[1], 0, 0, 0)
 
 
 def merge_payments(records: list[Record]) -> list[Record]:
-    """Return ``records`` with consecutive payments of one resource by one seat merged into one."""
+    """Merge consecutive payments of one resource by one seat into the last one of them.
+
+    The other payments are replaced by omitted records.
+    """
     found: list[Record] = []
     for record in records:
         code, seats, a, b, c = record
         if found and code == event.SPEND and found[-1][:4] == record[:4]:
-            found[-1] = (code, seats, a, b, found[-1][4] + c)
-        else:
-            found.append(record)
+            record = (code, seats, a, b, found[-1][4] + c)
+            found[-1] = omitted(record)
+        found.append(record)
     return found
 
 
 def without_empty_records(records: list[Record]) -> list[Record]:
-    """Return ``records`` without the records that contain no information.
+    """Replace the records that contain no information by omitted records.
 
-    These records are: the first player, if it stays the same; a spent Clue, if the next record logs
-    the dice that it adds; the beginning of a seat's part of a phase, if nothing happens in this
-    part.
+    The replaced records are: the first player, if it stays the same; a spent Clue, if the next
+    record logs the dice that it adds; the beginning of a seat's part of a phase, if nothing happens
+    in this part.
     """
     found: list[Record] = []
     lead = NONE
+    last = NONE  # position in ``found`` of the last record that is not omitted
     for place, record in enumerate(records):
         code, _, a, b, _ = record
-        if code == event.LEAD and a == lead:
+        found.append(omitted(record))
+        if code == OMITTED or (code == event.LEAD and a == lead):
             continue
         if code in (event.TURN, event.LEAD):
             lead = b if code == event.TURN else a
         paid = code == event.SPEND and b == resource.CLUES and place + 1 < len(records)
         if not paid or records[place + 1][0] != event.CLUE_DIE:
-            if code in HEADINGS and found and found[-1][0] == event.SEAT:
-                found.pop()
-            found.append(record)
-    if found and found[-1][0] == event.SEAT:
-        found.pop()
+            if code in HEADINGS and last != NONE and found[last][0] == event.SEAT:
+                found[last] = omitted(found[last])
+            found[place] = record
+            last = place
+    if last != NONE and found[last][0] == event.SEAT:
+        found[last] = omitted(found[last])
     return found
 
 

@@ -1,6 +1,8 @@
 """The view of a seat: the game state as text. Only the order of the decks and gates is hidden."""
 
-from arkham_env.arkham2e.labels import decision_name, held_title, name_of
+from typing import Final
+
+from arkham_env.arkham2e.labels import decision_name, held_title, label, name_of
 from arkham_env.arkham2e.log_lines import PHASES
 from arkham_env.arkham2e.rules.combat import Combat, combat_rating
 from arkham_env.arkham2e.rules.finish import signs_on_board
@@ -10,7 +12,7 @@ from arkham_env.arkham2e.rules.skill_check import SkillCheck
 from arkham_env.arkham2e.state import columns
 from arkham_env.arkham2e.state.game_state import PRESENT, WAITING, Game
 from arkham_env.arkham2e.state.ids import (
-    check, component, deck, keyword, movement, resolution, skill, space, world, zone,
+    check, component, decision, deck, keyword, movement, resolution, skill, space, world, zone,
 )  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import SIGNS_TO_WIN
@@ -23,31 +25,45 @@ from arkham_env.board.words.titles import title
 KINDS_OF_DECKS = ("Common", "Unique", "Spell", "Skill", "gate cards", "Mythos")
 
 
-def view(g: Game, seat: int) -> str:
-    """Return all information visible to a seat as text."""
-    lines = head_lines(g)
+def view(g: Game, seat: int, brief: bool = False) -> str:
+    """Return all information visible to a seat as text.
+
+    Args:
+        brief: whether to write a shorter text for language models.  It denotes the numbers of
+            Monsters by letters, and contains the texts only of the cards that the options name.
+            It omits the Monsters in the Outskirts, of which the head contains the number, and the
+            Allies that are left.
+    """
+    lines = head_lines(g, brief)
     lines.extend(mythos_lines(g))
+    shown: list[str] | None = [] if brief else None
     for i in range(len(space.NEIGHBORHOODS)):
         found: list[str] = []
         for where in [i, *[link for link in space.LINKS[i] if link >= space.STREETS]]:
-            things = things_in(g, where)
+            things = things_in(g, where, shown)
             if things:
                 found.append(f"  {area_title(where)}: {'; '.join(things)}")
         if found:
-            lines.append(f"{title(space.NEIGHBORHOODS[i])}:")
+            if not brief:
+                lines.append(f"{title(space.NEIGHBORHOODS[i])}:")
             lines.extend(found)
+    if brief:
+        lines.extend(clue_lines(g))
     for where in (space.SKY, space.OUTSKIRTS, space.LOST, space.JAIL):
-        things = things_in(g, where)
+        if brief and where == space.OUTSKIRTS:
+            continue
+        things = things_in(g, where, shown)
         if things:
             lines.append(f"{area_title(where)}: {'; '.join(things)}")
     for where in range(space.FIRST_WORLD, space.COUNT):
-        things = things_in(g, where)
+        things = things_in(g, where, shown)
         if things:
             lines.append(f"{area_title(where)}: {'; '.join(things)}")
     for other in range(g.players):
-        lines.append(seat_line(g, other, seat))
-    lines.extend(own_lines(g, seat))
-    lines.append(deck_line(g, seat))
+        lines.append(seat_line(g, other, seat, brief))
+    labels = offered(g, seat) if brief else None
+    lines.extend(own_lines(g, seat, labels))
+    lines.append(deck_line(g, seat, brief))
     lines.extend(resolving_lines(g))
     if g.over:
         lines.append(f"The game is over: {resolution.NAMES[g.resolution]}")
@@ -56,15 +72,15 @@ def view(g: Game, seat: int) -> str:
     return "\n".join(lines)
 
 
-def head_lines(g: Game) -> list[str]:
+def head_lines(g: Game, brief: bool = False) -> list[str]:
     """Return the lines about the turn, the Ancient One, doom, terror, gates and Monster limits."""
     table = g.table
     ancient = title(table.sheet_of_ancient.name)
     state = "awake" if g.awakened else "asleep"
-    lines = [
-        f"Arkham Horror - turn {g.turn}, {PHASES[g.phase]} - {ancient} is {state} - "
-        f"first player: {seat_name(g, g.lead)}"
-    ]
+    now = f"turn {g.turn}, {PHASES[g.phase]} - {ancient} is {state}"
+    if not brief:
+        now = f"Arkham Horror - {now} - first player: {seat_name(g, g.lead)}"
+    lines = [now]
     limit = "no limit" if g.overrun else f"limit {table.monster_limit}"
     said = [
         f"Doom {g.doom} of {table.doom_limit}",
@@ -76,7 +92,10 @@ def head_lines(g: Game) -> list[str]:
         f"Outskirts {len(g.monsters) - g.limited_monsters()} of {table.outskirts_limit}",
     ]
     lines.append("; ".join(said))
-    words = kind_words(g.texts, g.kind_of(table.ancient_card))
+    battle = NONE
+    if brief:
+        battle = 1 if g.awakened else 0
+    words = kind_words(g.texts, g.kind_of(table.ancient_card), battle)
     if words:
         lines.append(f"{ancient}: {words}")
     if g.awakened:
@@ -115,8 +134,18 @@ def mythos_words(g: Game, card: int) -> str:
     return f"{said}. On it: {', '.join(found)}" if found else said
 
 
-def things_in(g: Game, where: int) -> list[str]:
-    """Return texts about the contents of an area: gate, tokens, Monsters and investigators."""
+def clue_lines(g: Game) -> list[str]:
+    """Return a line with the Clues on all locations, in a list (empty if there are no Clues)."""
+    said = [f"{area_title(i)} {g.clues_at[i]}" for i in range(space.BOARD) if g.clues_at[i]]
+    return [f"Clues: {', '.join(said)}"] if said else []
+
+
+def things_in(g: Game, where: int, shown: list[str] | None = None) -> list[str]:
+    """Return texts about the contents of an area: gate, tokens, Monsters and investigators.
+
+    A brief text (``shown`` is not ``None``) omits the Clues and the investigators, because other
+    lines contain them. For ``shown`` see :func:`monster_words`.
+    """
     said: list[str] = []
     if where < space.BOARD:
         gate = g.gate_at(where)
@@ -128,43 +157,63 @@ def things_in(g: Game, where: int) -> list[str]:
             )
         if g.is_sealed(where):
             said.append("elder sign")
-        if g.clues_at[where]:
+        if g.clues_at[where] and shown is None:
             said.append(many(g.clues_at[where], "Clue"))
         if g.is_closed(where):
             said.append("closed")
         if where < space.STREETS and g.revealed[where] != NONE:
             said.append(f"{card_title(g.revealed[where])} lies face up on its deck")
     for monster in g.monsters_at(where):
-        said.append(monster_words(g, monster))
+        said.append(monster_words(g, monster, shown))
     found = [seat_name(g, seat) for seat in g.seats_at(where)]
-    if found:
+    if found and shown is None:
         said.append(", ".join(found))
     return said
 
 
-def monster_words(g: Game, monster: int) -> str:
-    """Return the title of a Monster with its numbers and special abilities, including modifiers."""
+LONG: Final = ("awareness ", "horror ", "combat ", "toughness ")
+SHORT: Final = ("A", "H", "C", "T")
+"""Names of the numbers of a Monster in a brief text."""
+
+
+def monster_words(g: Game, monster: int, shown: list[str] | None = None) -> str:
+    """Return the title of a Monster with its numbers and special abilities, including modifiers.
+
+    Args:
+        shown: titles of the Monsters whose numbers a brief text already contains, to which the
+            title is added; ``None`` for a long text.
+    """
+    if shown is not None:
+        if card_title(monster) in shown:
+            return card_title(monster)
+        shown.append(card_title(monster))
     column = g.column(monster)
-    said = [f"awareness {column.awareness:+d}"]
+    awareness, horror, combat, toughness = LONG if shown is None else SHORT
+    said = [f"{awareness}{column.awareness:+d}"]
     if column.evade_need > 1:
         said.append(f"Evade difficulty {column.evade_need}")
     rating = horror_rating(g, monster)
     if rating != columns.NO_CHECK:
-        said.append(f"horror {rating:+d}/{horror_damage(g, monster)}")
+        said.append(f"{horror}{rating:+d}/{horror_damage(g, monster)}")
         if column.horror_need > 1:
             said.append(f"Horror difficulty {column.horror_need}")
     if column.combat != columns.NO_CHECK:
-        said.append(f"combat {combat_rating(g, monster):+d}/{combat_damage(g, monster)}")
-    said.append(f"toughness {g.toughness(monster)}")
-    said.append(f"{movement.NAMES[movement_of(g, monster)]} {world.SYMBOLS[column.symbol]}")
+        said.append(f"{combat}{combat_rating(g, monster):+d}/{combat_damage(g, monster)}")
+    said.append(f"{toughness}{g.toughness(monster)}")
+    moves = movement.NAMES[movement_of(g, monster)]
+    symbol = world.SYMBOLS[column.symbol]
+    normal = shown is not None and moves == movement.NAMES[movement.NORMAL]
+    said.append(symbol if normal else f"{moves} {symbol}")
     for which in range(len(keyword.NAMES)):
         if which != keyword.MASK and g.has_keyword(monster, which):
             said.append(title(keyword.NAMES[which]))
-    return f"{card_title(monster)} [{', '.join(said)}]"
+    return f"{card_title(monster)} [{(', ' if shown is None else ' ').join(said)}]"
 
 
-def seat_line(g: Game, seat: int, reader: int) -> str:
-    """Return the line about ``seat``. It begins with a mark if ``reader`` is the same seat."""
+def seat_line(g: Game, seat: int, reader: int, brief: bool = False) -> str:
+    """Return the line about ``seat``. It begins with a mark if ``reader`` is the same seat. A brief
+    text omits the cards of ``reader``, because other lines describe them, and the skills of other
+    seats."""
     mark = ">" if seat == reader else " "
     if g.status[seat] != PRESENT:
         what = "waits for an investigator" if g.status[seat] == WAITING else "eliminated"
@@ -174,11 +223,13 @@ def seat_line(g: Game, seat: int, reader: int) -> str:
     ]
     said = [
         f"Sanity {g.sanity[seat]}/{g.most_sanity(seat)}, "
-        f"Stamina {g.stamina[seat]}/{g.most_stamina(seat)}",
-        " ".join(skills),
+        f"Stamina {g.stamina[seat]}/{g.most_stamina(seat)}"
     ]
+    if not brief or seat == reader:
+        said.append(" ".join(skills))
     has = [many(g.clues[seat], "Clue"), f"${g.money[seat]}"]
-    has.extend([card_note(g, card) for card in g.cards[seat]])
+    if not brief or seat != reader:
+        has.extend([card_note(g, card) for card in g.cards[seat]])
     said.append(", ".join(has))
     won = [card_title(card) for card in [*g.trophies[seat], *g.gate_trophies[seat]]]
     if won:
@@ -210,8 +261,18 @@ def card_note(g: Game, card: int) -> str:
     return f"{name} ({', '.join(notes)})" if notes else name
 
 
-def own_lines(g: Game, seat: int) -> list[str]:
-    """Return the lines about a seat's area, its connections, and the seat's sheet and cards."""
+def offered(g: Game, seat: int) -> str:
+    """Return the labels of the pending decision as one text, or ``""`` if another seat decides."""
+    return "" if g.over or g.seat != seat else "\n".join([label(g, packed) for packed in g.options])
+
+
+def own_lines(g: Game, seat: int, labels: str | None = None) -> list[str]:
+    """Return the lines about a seat's area, its connections, and the seat's sheet and cards.
+
+    Args:
+        labels: the labels of the options for a brief text, which contains only the texts of the
+            cards that are named in them; ``None`` for all texts.
+    """
     if g.status[seat] != PRESENT:
         return []
     lines: list[str] = []
@@ -219,22 +280,32 @@ def own_lines(g: Game, seat: int) -> list[str]:
     if 0 <= here < space.BOARD:
         ways = ", ".join([area_title(where) for where in space.LINKS[here]])
         left = f" ({many(g.points, 'movement point')} left)" if seat == g.active else ""
-        lines.append(f"From {area_title(here)}{left}: {ways}")
+        if labels and g.kind == decision.MOVEMENT:
+            lines.append(f"In {area_title(here)}{left}")  # the options contain the connections
+        else:
+            lines.append(f"From {area_title(here)}{left}: {ways}")
         kind = g.table.components.location_kinds[here]
         if kind >= 0:
             lines.append(f"Here: {kind_words(g.texts, kind)}")
     lines.append("Your cards:")
-    lines.append(f"  {seat_name(g, seat)}: {kind_words(g.texts, g.kind_of(g.sheet[seat]))}")
+    silent: list[str] = []
+    if labels is None or seat_name(g, seat) in labels:
+        lines.append(f"  {seat_name(g, seat)}: {kind_words(g.texts, g.kind_of(g.sheet[seat]))}")
     for card in g.cards[seat]:
-        lines.append("  " + card_line(g, card))
+        if labels is None or card_title(card) in labels:
+            lines.append("  " + card_line(g, card))
+        else:
+            silent.append(card_line(g, card, with_text=False))
+    if silent:
+        lines.append("  " + "; ".join(silent))
     for monster in g.monsters_at(here):
         words = kind_words(g.texts, g.kind_of(monster))
-        if words:
+        if words and (labels is None or card_title(monster) in labels):
             lines.append(f"Here {card_title(monster)}: {words}")
     return lines
 
 
-def card_line(g: Game, card: int) -> str:
+def card_line(g: Game, card: int, with_text: bool = True) -> str:
     """Return the line about one card of a seat: title, state, printed numbers and text."""
     column = g.column(card)
     facts: list[str] = []
@@ -247,12 +318,15 @@ def card_line(g: Game, card: int) -> str:
         if column.cast != columns.BY_AWARENESS:
             facts.append(f"casting {column.cast:+d}")
     note = f" ({', '.join(facts)})" if facts else ""
-    words = kind_words(g.texts, g.kind_of(card))
+    words = kind_words(g.texts, g.kind_of(card)) if with_text else ""
     return f"{card_note(g, card)}{note}{f': {words}' if words else ''}"
 
 
-def deck_line(g: Game, reader: int) -> str:
-    """Return the line with the size of each deck and, if visible to ``reader``, its bottom card."""
+def deck_line(g: Game, reader: int, brief: bool = False) -> str:
+    """Return the line with the size of each deck and, if visible to ``reader``, its bottom card. A
+    brief text contains only the supplies that can run out."""
+    if brief:
+        return f"Left: gates {len(g.gate_stack)}, Monsters in the cup {len(g.cup)}"
     said: list[str] = []
     for which in range(deck.COUNT):
         known: int = g.known[which]

@@ -328,17 +328,33 @@ def is_of_maniacs(texts: Texts, condition: int) -> bool:
     return fact.TERROR in texts.filters.filters[condition].codes
 
 
-def kind_words(texts: Texts, kind: int) -> str:
-    """Return the text that all components of a kind share, on one line."""
+IN_BATTLE: Final = (point.AWAKENS, point.ATTACK, point.AFTER_ATTACK, point.BEFORE_ATTACK)
+"""Timing points that exist only in the final battle."""
+
+
+OF_MONSTERS: Final = (quantity.COMBAT_RATING, quantity.COMBAT_DAMAGE, quantity.TOUGHNESS)
+"""Quantities whose current values the view contains for each Monster."""
+
+
+def kind_words(texts: Texts, kind: int, battle: int = -1) -> str:
+    """Return the text that all components of a kind share, on one line.
+
+    Args:
+        battle: 1 or 0 for a brief text with the abilities in the final battle or with all others,
+            and without changes of the numbers of Monsters; -1 for the whole text.
+    """
     said: list[str] = []
     for modifier in texts.modifiers[kind]:
         if is_of_maniacs(texts, modifier.condition):
+            continue
+        if battle >= 0 and modifier.quantity in OF_MONSTERS:
             continue
         words = modifier_words(texts, modifier.quantity, modifier.amount, modifier.condition)
         if words not in said:
             said.append(words)
     for ability in texts.abilities[kind]:
-        if len(ability.code) > 1:
+        chosen = battle < 0 or (ability.point in IN_BATTLE) == (battle == 1)
+        if len(ability.code) > 1 and chosen:
             said.append(ability_words(texts, ability))
     if texts.names[kind] in EXTRA_WORDS:
         said.append(EXTRA_WORDS[texts.names[kind]])

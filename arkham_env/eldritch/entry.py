@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
 from arkham_env.board.board_entry import BoardEntry
 from arkham_env.core.public.checks import check_bool, check_choice
+from arkham_env.core.public.package_text import package_text
 from arkham_env.eldritch.state.ids import resolution
 from arkham_env.eldritch.state.ids.component import ANCIENT_ONES, SHEETS
 
@@ -100,6 +101,10 @@ class EldritchEntry(BoardEntry):
         from arkham_env.eldritch.game import RULES
 
         return RULES
+
+    def rules_text(self) -> str:
+        """Return an explanation of the game, for language models."""
+        return package_text("arkham_env.eldritch", "how_to_play.txt")
 
     def user_content(self, options: Mapping[str, Any]) -> dict[str, str]:
         from arkham_env.eldritch.game import user_content

@@ -176,6 +176,9 @@ class EldritchGame(Play):
     def view_of(self, seat: int) -> str:
         return view.view(self.state, seat)
 
+    def brief_of(self, seat: int) -> str:
+        return view.view(self.state, seat, brief=True)
+
     def log_of(self, seat: int | None) -> list[str]:
         return log_lines(self.state, seat)
 

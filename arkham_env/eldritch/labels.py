@@ -21,6 +21,8 @@ from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.titles import card_title, space_title
 from arkham_env.eldritch.words import text
 
+ACQUIRE_ASSETS: Final = "Acquire Assets"
+
 
 def decision_name(kind: int) -> str:
     return KIND_NAMES[kind] if kind < FIRST_KIND else decision.NAMES[kind - FIRST_KIND]
@@ -107,7 +109,7 @@ def label_of(g: Game, packed: int) -> str:
         old = f", discard a {ticket_name(b - 1)}" if b else ""
         return f"Prepare for travel: gain a {ticket_name(a)}{old}"
     if op == option.ACQUIRE:
-        return "Acquire Assets"
+        return ACQUIRE_ASSETS
     if op == option.COMPONENT:
         return f"Action of {card_title(a)}{holder_note(g, a, g.seat)}{which_of(g, a, b)}"
     if op == option.GIVE:

@@ -14,6 +14,7 @@ from arkham_env.core.kernel.save import canonical
 from arkham_env.core.public.added_games import announce
 from arkham_env.core.public.card import Card
 from arkham_env.core.public.checks import check_bool, check_list, check_names, check_whole
+from arkham_env.core.public.package_text import package_text
 from arkham_env.core.public.plans import NoKey, Plans, key_of
 from arkham_env.core.public.play import Play, check_seed
 from arkham_env.lcg.scenarios import CORE, GAMES
@@ -402,6 +403,10 @@ class CardEntry:
         return progress
 
     # -- Facts -----------------------------------------------------------------------------------
+
+    def rules_text(self) -> str:
+        """Return an explanation of the game, for language models."""
+        return package_text("arkham_env.lcg", "how_to_play.txt")
 
     def describe(self) -> dict[str, Any]:
         """Return the difficulties, investigators and meanings of result values as plain data."""

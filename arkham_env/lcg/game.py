@@ -17,6 +17,7 @@ from arkham_env.core.public.play import Play, Result, check_seed
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg.decks import ANY_DECK, DeckRules
 from arkham_env.lcg import view as views
+from arkham_env.lcg.log_lines import log_lines
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.nobody import ABSENT, nobody
 from arkham_env.lcg.dealing import HiddenCardResampler
@@ -395,8 +396,16 @@ class CardGame(Play):
     def view_of(self, seat: int) -> str:
         return views.view(self.state, seat)
 
+    def brief_of(self, seat: int) -> str:
+        return views.view(self.state, seat, brief=True)
+
     def log_of(self, seat: int | None) -> list[str]:
-        return views.log_lines(self.state, seat)
+        return log_lines(self.state, seat)
+
+    def logs(self) -> list[EventLog]:
+        campaign = self.state.campaign
+        states = [*([] if campaign is None else campaign.past), self.state]
+        return [state.log for state in states if state.log is not None]
 
     def event_names(self) -> list[str]:
         return event_names()

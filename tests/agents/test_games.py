@@ -9,14 +9,15 @@ import pytest
 
 import arkham_env
 from arkham_agents.base import Agent, Mask
-from arkham_agents.decision_view import HiddenInformation
+from arkham_agents.decision_view import DecisionView, HiddenInformation
 from arkham_agents.faces import choose
-from arkham_agents.games import PlainView, ScriptedAgent, seat_view, set_up_options
+from arkham_agents.games import ScriptedAgent, seat_view, set_up_options
 from arkham_agents.lcg.heuristic import HeuristicAgent
 from arkham_agents.lcg.seat_view import SeatView
 from arkham_agents.registry import make_agent
 from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.registry import find
+from arkham_env.envs.text import decision_text
 from tests.envs.playing import GAME
 
 
@@ -29,15 +30,15 @@ def test_a_view_is_that_of_its_game() -> None:
 
 def test_a_plain_view_tells_what_every_view_tells() -> None:
     game = arkham_env.game(GAME, players=2, seed=1)
-    own, other = PlainView(game.state, game.seat), PlainView(game.state, 1 - game.seat)
+    own, other = DecisionView(game.state, game.seat), DecisionView(game.state, 1 - game.seat)
     view = seat_view(game.state, game.seat)
     for name in ("game_id", "players", "over", "options", "kind", "kind_name"):
         assert getattr(own, name) == getattr(view, name)
     assert [own.label(option) for option in own.options] == [
         view.label(option) for option in view.options
     ]
-    assert own.text() == game.view(game.seat)
-    assert other.text() == game.view(1 - game.seat)
+    assert own.text() == view.text() == decision_text(game, game.seat)
+    assert other.text() == game.brief(1 - game.seat)
     with pytest.raises(HiddenInformation):
         _ = other.options
     with pytest.raises(HiddenInformation):
@@ -77,7 +78,7 @@ def test_a_game_without_views_is_played_by_plain_ones(monkeypatch: pytest.Monkey
     reader = Reader()
     for _ in range(5):
         game.step(choose(reader, game))
-    assert [type(view) for view in reader.seen] == [PlainView] * 5
+    assert [type(view) for view in reader.seen] == [DecisionView] * 5
     with pytest.raises(InvalidSetup, match=r"lcg/spreading_flames has no scripted agent"):
         choose(ScriptedAgent(), game)
 

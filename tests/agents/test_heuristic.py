@@ -166,10 +166,10 @@ def test_a_seat_view_keeps_secrets() -> None:
         with pytest.raises(HiddenInformation):
             view.code(card)
         with pytest.raises(HiddenInformation):
-            view.about(card)
+            view.about_card(card)
     own = game.state.investigators[mine].hand[0]
     printed = arkham_env.card(view.game_id, view.code(own))
-    assert view.about(own).text() == printed.text()
+    assert view.about_card(own).text() == printed.text()
     with pytest.raises(HiddenInformation, match="options"):
         _ = SeatView(game, other).options
     assert view.hand_size(other) == len(game.state.investigators[other].hand)

@@ -1,13 +1,14 @@
-"""The text of every log record with its operands, and its readers (``lcg/view.py``)."""
+"""The text of every log record with its operands, and its readers (``lcg/log_lines.py``)."""
 
 from __future__ import annotations
 
 import pytest
 
 import arkham_env
+from arkham_env.lcg.log_lines import log_line, log_lines
 from arkham_env.lcg.state.campaign_record import CampaignRecord
 from arkham_env.lcg.state.ids import NONE, card_type, logged, phase, skill, status, verb
-from arkham_env.lcg.view import log_line, log_lines
+from arkham_env.lcg.state.record import record
 from tests.lcg.support.scene import TOKENS, Scene
 
 JOE, ISABELLE = 0, 1
@@ -131,6 +132,7 @@ def test_a_private_record_is_read_by_its_seat_alone() -> None:
     assert log_lines(s.g, ISABELLE)[before[1] :] == []
     assert log_lines(s.g, None)[before[2] :] == ["Joe Diamond takes Fedora in hand"]
     s.g.table.open_hands = True
+    record(s.g, logged.DRAW, JOE, s.find("Fedora"), 0, 1 << JOE)
     assert log_lines(s.g, ISABELLE)[-1] == "Joe Diamond takes Fedora in hand"
     s.g.log = None
     assert log_lines(s.g, None) == []

@@ -300,7 +300,7 @@ class SeatView(DecisionView):
             )
         return self._g.defs[card]
 
-    def about(self, card: int) -> Card:
+    def about_card(self, card: int) -> Card:
         """Return the printed facts of a card and a description of its effects.
 
         Raises:

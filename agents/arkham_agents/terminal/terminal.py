@@ -94,8 +94,8 @@ class Terminal:
 
     Attributes:
         game: the game in its present state.
-        past: for each decision of the person, copies of the game and of the numbers of printed
-            log lines from before the decision. The command undo restores them.
+        past: for each decision of the person, copies of the game and of the log marks from before
+            the decision. The command undo restores them.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class Terminal:
         self.helper: Agent = make_agent("heuristic")
         self.adviser = adviser
         self.past: list[tuple[Any, dict[int, int]]] = []
-        # Number of log lines shown to each seat; the visible lines differ between seats.
+        # Mark of the last log line shown to each seat (see Play.news).
         self.shown: dict[int, int] = {}
         self.viewer: int = next((i for i in range(len(agents)) if agents[i] is None), 0)
 
@@ -148,14 +148,11 @@ class Terminal:
 
     def news(self) -> None:
         """Print the log lines that are new for the current viewer."""
-        log = self.lines()
-        # The log discards its oldest lines. If it has become shorter, all its lines are printed.
-        shown = self.shown.get(self.viewer, 0)
-        fresh = log[shown:] if len(log) >= shown else log
-        for line in fresh:
+        news = self.game.news(self.shown.get(self.viewer, 0), self.viewer)
+        for line in news.text().splitlines():
             style = "bold" if line.startswith("==") else "dim"
             self.console.print(f"  {escape(line)}", style=style, highlight=False)
-        self.shown[self.viewer] = len(log)
+        self.shown[self.viewer] = news.mark
 
     def show_view(self) -> None:
         text = escape(hanging(self.game.view(self.game.seat), self.console.width - FRAME))

@@ -17,26 +17,53 @@ CAPACITY: Final = 4096
 
 
 class EventLog:
-    """Log of at most ``CAPACITY`` event records; a full log drops its oldest quarter."""
+    """Log of at most ``CAPACITY`` event records; a full log drops its oldest quarter.
+
+    Attributes:
+        records: the records, oldest first.
+        dropped: the number of dropped records by the bit mask of the seats that could read them.
+    """
 
     def __init__(self) -> None:
         self.records: list[tuple[int, int, int, int, int]] = []
+        self.dropped: dict[int, int] = {}
 
     def add(self, code: int, seats: int, a: int, b: int, c: int) -> None:
         if len(self.records) >= CAPACITY:
+            for record in self.records[: CAPACITY // 4]:
+                self.dropped[record[1]] = self.dropped.get(record[1], 0) + 1
             del self.records[: CAPACITY // 4]
         self.records.append((code, seats, a, b, c))
 
     def copy(self) -> EventLog:
         other = EventLog()
         other.records = self.records[:]
+        other.dropped = dict(self.dropped)
         return other
 
     def seen_by(self, seat: int) -> EventLog:
         """Return a new log with the records that ``seat`` may read."""
         other = EventLog()
         other.records = [record for record in self.records if record[1] >> seat & 1]
+        other.dropped = {m: count for m, count in self.dropped.items() if m >> seat & 1}
         return other
+
+    def stored(self, seat: int | None) -> int:
+        """Return the number of stored records that ``seat`` may read, or of all if ``None``."""
+        if seat is None:
+            return len(self.records)
+        found = 0
+        for record in self.records:
+            found += record[1] >> seat & 1
+        return found
+
+    def lost(self, seat: int | None) -> int:
+        """Return the number of dropped records that ``seat`` could read, or of all if ``None``."""
+        found = 0
+        for mask in self.dropped:
+            if seat is None or mask >> seat & 1:
+                found += self.dropped[mask]
+        return found
 
 
 class Tap(EventLog):
@@ -51,6 +78,7 @@ class Tap(EventLog):
         self.inner: EventLog | None = inner
         if inner is not None:
             self.records = inner.records
+            self.dropped = inner.dropped
 
     def add(self, code: int, seats: int, a: int, b: int, c: int) -> None:
         inner = self.inner
@@ -63,10 +91,8 @@ class Tap(EventLog):
         raise missing(self, "note")
 
     def copy(self) -> EventLog:
-        """Return a copy of the records, for a clone, whose events are not passed on."""
-        other = EventLog()
-        other.records = self.records[:]
-        return other
+        """Return a copy of the stored log, for a clone, whose events are not passed on."""
+        return EventLog() if self.inner is None else self.inner.copy()
 
 
 class Watched(Tap):

@@ -127,6 +127,30 @@ class Result(Plain):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class News(Plain):
+    """Log lines that a seat may read and that are newer than a mark (see :meth:`Play.news`).
+
+    Attributes:
+        lines: the lines, oldest first.
+        mark: the mark for the next call.
+        missed: number of events after the old mark that the log does not store any more.
+    """
+
+    def __init__(self, lines: list[str], mark: int, missed: int) -> None:
+        self.lines: list[str] = lines
+        self.mark: int = mark
+        self.missed: int = missed
+
+    def text(self) -> str:
+        """Return the lines as text; the first line states the number of missed events, if any."""
+        note = f"({self.missed} earlier events are not stored any more)"
+        return "\n".join([note, *self.lines] if self.missed else self.lines)
+
+    def __repr__(self) -> str:
+        return f"News(lines={len(self.lines)}, mark={self.mark}, missed={self.missed})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Play:
     """Public object of one running or finished game.
 
@@ -159,9 +183,24 @@ class Play:
         """Return the information visible to ``seat`` as text; the seat is already checked."""
         raise missing(self, "view_of")
 
+    def brief_of(self, seat: int) -> str:
+        """Return the information of :meth:`view_of` in a shorter form, for language models.
+
+        By default, it is the result of :meth:`view_of`.
+        """
+        return self.view_of(seat)
+
     def log_of(self, seat: int | None) -> list[str]:
-        """Return the log lines that ``seat`` may read; the seat is already checked."""
+        """Return one line for each stored record of :meth:`logs` that ``seat`` may read, in order.
+
+        A record without a line has the line ``""``.  If ``seat`` is ``None``, return the lines of
+        all records.  The seat is already checked.
+        """
         return []
+
+    def logs(self) -> list[EventLog]:
+        """Return the logs of the game, oldest first; games with several logs override it."""
+        return [] if self.state.log is None else [self.state.log]
 
     def event_names(self) -> list[str]:
         """Return the names of the game's events; the index of a name is the event's number."""
@@ -331,7 +370,53 @@ class Play:
         Raises:
             InvalidSetup: there is no such seat.
         """
-        return self.log_of(None if seat is None else self.check_seat(seat))
+        return [line for line in self.log_of(self.reader(seat)) if line]
+
+    def news(self, mark: SupportsIndex = 0, seat: SupportsIndex | None = None) -> News:
+        """Return the log lines after ``mark`` that ``seat`` may read, and the next mark.
+
+        A mark is a position in the sequence of all events that the seat may read.  It is valid for
+        this game, its clones and the determinized copies for this seat.  The log stores a limited
+        number of events: ``missed`` is the number of events after ``mark`` that are not stored any
+        more.
+
+        Args:
+            mark: ``mark`` of an earlier result for the same seat; 0 for the beginning of the game.
+            seat: the seat, or ``None`` for the lines of all seats.
+
+        Raises:
+            InvalidSetup: there is no such seat, or the game has fewer events than ``mark``.
+        """
+        reader = self.reader(seat)
+        start = index_of(mark)
+        lines = self.log_of(reader)
+        found: list[str] = []
+        missed = 0
+        position = 0
+        shown = start
+        at = 0
+        for log in self.logs():
+            lost = log.lost(reader)
+            missed += max(0, position + lost - max(start, position))
+            position += lost
+            for _ in range(log.stored(reader)):
+                if position >= start and lines[at]:
+                    found.append(lines[at])
+                    shown = position + 1
+                position += 1
+                at += 1
+        if start < 0 or start > position:
+            raise InvalidSetup(f"mark={quote(mark)}: expected 0 to {position}")
+        # Records without a line stay after the mark, because later records may give them a line.
+        return News(found, max(shown, start + missed), missed)
+
+    def brief(self, seat: SupportsIndex) -> str:
+        """Return the information visible to ``seat`` as short text, for language models.
+
+        Raises:
+            InvalidSetup: there is no such seat.
+        """
+        return self.brief_of(self.check_seat(seat))
 
     def explain(self) -> str:
         """Return the stack and the pending decision as text, for debugging a card or a rule.
@@ -382,6 +467,10 @@ class Play:
         if self.observers is not None:
             for observer in self.observers:
                 observer.call()
+
+    def reader(self, seat: SupportsIndex | None) -> int | None:
+        """Return ``seat`` as a checked int, or ``None`` for a reader of all lines."""
+        return None if seat is None else self.check_seat(seat)
 
     def check_seat(self, seat: SupportsIndex) -> int:
         """Return ``seat`` as an int if it is valid.

@@ -311,6 +311,13 @@ class Entry(Protocol):
         encodings and rewards.
         """
 
+    def rules_text(self) -> str:
+        """Return an explanation of the game in English, for language models.
+
+        It explains how to play, how to win and the meaning of each kind of decision, and contains
+        no card texts.
+        """
+
     def layout(self) -> Layout:
         """Return the id, version and hash of the game's layout."""
 

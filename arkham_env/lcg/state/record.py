@@ -1,7 +1,7 @@
 """Functions that write the event log of the card game.
 
 A record is written where the state changes, with the numbers that were applied, so a log line
-always matches the state.  The module :mod:`arkham_env.lcg.view` turns the records into text.
+always matches the state.  The module :mod:`arkham_env.lcg.log_lines` turns the records into text.
 """
 
 from __future__ import annotations
@@ -28,4 +28,4 @@ def write(g: Game, code: i64, seats: i64, a: i64, b: i64, c: i64) -> None:
     # Not a part of ``record``, which must stay short, because games without a log call it as often.
     log = g.log
     assert log is not None
-    log.add(code, seats, a, b, c)
+    log.add(code, EVERYONE if g.table.open_hands else seats, a, b, c)

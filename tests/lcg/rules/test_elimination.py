@@ -2,11 +2,11 @@
 
 import pytest
 
+from arkham_env.lcg.log_lines import log_lines
 from arkham_env.lcg.rules.damage import deal
 from arkham_env.lcg.state import zones
 from arkham_env.lcg.state.ids import status
 from arkham_env.lcg.state.values import total_doom
-from arkham_env.lcg.view import log_lines
 from tests.lcg.support.scene import Scene
 
 ROOM = "Your Friend's Room"

@@ -11,6 +11,7 @@ from typing import Any
 from arkham_env.core.kernel.errors import unknown_name
 from arkham_env.core.public.card import Card
 from arkham_env.core.public.checks import check_choice, check_names, check_whole
+from arkham_env.core.public.package_text import package_text
 from arkham_env.core.public.play import Play
 
 DIFFICULTIES = ("calm", "gale")
@@ -44,7 +45,7 @@ class LighthouseEntry:
     defaults: Mapping[str, Any] = {"players": None, "difficulty": "calm"}
     max_players = MAX_PLAYERS
     reward_aliases: Mapping[str, str] = {}
-    seat_view = "lighthouse.view:SeatView"
+    seat_view = "lighthouse.seat_view:SeatView"
     heuristic = "lighthouse.heuristic:Keeper"
     entity_guide = ""
     shared: Any = None
@@ -105,6 +106,10 @@ class LighthouseEntry:
         from .game import progress
 
         return progress
+
+    def rules_text(self) -> str:
+        """Return an explanation of the game, for language models."""
+        return package_text("lighthouse", "how_to_play.txt")
 
     def describe(self) -> dict[str, Any]:
         from .ids import RESOLUTIONS

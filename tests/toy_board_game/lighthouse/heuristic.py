@@ -21,7 +21,7 @@ class Keeper(Agent):
 
     def act(self, view: Any, mask: Mask) -> int:
         for wish in self.wishes(view):
-            for index, label in enumerate(view.labels):
+            for index, label in enumerate(view.labels()):
                 if wish in label:
                     return index
         return 0

@@ -1,4 +1,4 @@
-"""The board and the log as text for people, and a view for agents."""
+"""The board and the log as text for people and language models."""
 
 from __future__ import annotations
 
@@ -50,26 +50,3 @@ def line(code: int, a: int, b: int) -> str:
     if code == 4:
         return f"keeper {a} loses {b} nerve"
     return f"keeper {a} falls" if code == 5 else "the Drowned One wakes"
-
-
-class SeatView:
-    """The input of a scripted agent.
-
-    Attributes:
-        game_id: the game's ID.  seat: the seat of the view.
-        options, labels: the options, packed and in words.  text: the board.
-        place, nerve: of the seat.  lenses: of all keepers.  needed: lenses that the lamp requires.
-    """
-
-    def __init__(self, state: Any, seat: int) -> None:
-        from .game import label
-
-        self.game_id: str = state.table.game_id
-        self.seat: int = seat
-        self.text: str = view(state, seat)
-        self.options: list[int] = list(state.options)
-        self.labels: list[str] = [label(state, option) for option in state.options]
-        self.place: int = state.places[seat]
-        self.nerve: int = state.has[seat][i.NERVE]
-        self.lenses: int = sum(has[i.LENSES] for has in state.has)
-        self.needed: int = 2 * state.players + 1

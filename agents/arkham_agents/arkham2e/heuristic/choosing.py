@@ -189,7 +189,7 @@ def discard(plan: Plan, options: list[int]) -> int:
 
 def branches(plan: Plan, options: list[int]) -> int:
     """Choose between the alternatives that a card text offers: the one with the highest value."""
-    text = plan.view.text
+    text = plan.view.card_text
     if text is None:
         return 0
     code = plan.view.texts.code(text.kind, text.ability)

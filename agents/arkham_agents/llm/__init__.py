@@ -1,0 +1,1 @@
+"""Agents that ask a language model for each decision."""
