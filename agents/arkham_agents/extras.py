@@ -32,7 +32,7 @@ RLLIB_SCRIPTS: Final = ("train_rllib", "measure_rllib")
 """The scripts whose packages are all installed by the extra ``rllib``."""
 
 
-class MissingExtra(ArkhamError, ImportError):
+class MissingExtra(ArkhamError):
     """Error for an optional package that is not installed; the message contains the extra."""
 
 
@@ -47,7 +47,7 @@ def missing_extra(error: ModuleNotFoundError) -> MissingExtra | None:
     if name not in EXTRAS:
         return None
     extra = "rllib" if Path(sys.argv[0]).stem in RLLIB_SCRIPTS else EXTRAS[name]
-    return MissingExtra(f"needs {name}: install it with: {install_command(extra)}", name=name)
+    return MissingExtra(f"needs {name}: install it with: {install_command(extra)}")
 
 
 @contextmanager
