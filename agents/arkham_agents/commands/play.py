@@ -55,13 +55,17 @@ def play(
 
     find_own_agents()
     names = split_names(seats)
-    if players is None and investigators is None and len(names) > 1:
-        players = len(names)
-    if load is not None:
-        state = load_file(load)
-    else:
-        options = set_up(players, investigators, difficulty, option)
+    options = set_up(players, investigators, difficulty, option)
+    if load is None:
+        if "players" not in options and "investigators" not in options and len(names) > 1:
+            options["players"] = len(names)
         state = arkham_env.game(game, seed=seed, **options)
+    elif options:
+        raise arkham_env.InvalidSetup(
+            f"--load {load}: the saved game contains its set-up; remove {', '.join(options)}"
+        )
+    else:
+        state = load_file(load)
     agents = seat_agents(names, state.players)
     named = dict(zip(names * state.players, agents, strict=False))
     asked = None

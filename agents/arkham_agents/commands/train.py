@@ -9,7 +9,10 @@ from arkham_agents.command import in_one_line, typer
 
 @in_one_line
 def train(
-    config: Annotated[str, typer.Argument(help="YAML file with the experiment's configuration")],
+    config: Annotated[
+        str,
+        typer.Argument(metavar="CONFIG", help="YAML file with the experiment's configuration"),
+    ],
     continue_run: Annotated[
         bool, typer.Option("--continue", help="continue the earlier run with the same name")
     ] = False,
