@@ -1,4 +1,4 @@
-"""Prompts: the pending decision as a sentence, in every game."""
+"""Prompts: the pending decision as a sentence in every game (``core/public/play.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command ``arkham-env``: each subcommand, and wrong usages."""
+"""The command ``arkham-env`` (``arkham_agents/commands/main.py``), and wrong usages."""
 
 from __future__ import annotations
 

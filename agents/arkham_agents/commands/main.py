@@ -79,3 +79,7 @@ def run(*words: str) -> None:
     # Must run before numpy is imported: see arkham_agents/threads.py.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     app([*words, *sys.argv[1:]], prog_name=NAME)
+
+
+if __name__ == "__main__":
+    run()

@@ -191,7 +191,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
                 found = meta.get("format") if isinstance(meta, dict) else None
                 raise CorruptCheckpoint(
                     f"checkpoint {quote(str(path))}: its format is {quote(found)}, expected "
-                    f"{FORMAT}; use a checkpoint that this version of scripts/train.py wrote"
+                    f"{FORMAT}; use a checkpoint that this version of arkham-env train wrote"
                 )
             weights = safetensors.torch.load(part_of(archive, POLICY))
             read = Checkpoint(meta, {name: full(x) for name, x in weights.items()})
@@ -206,7 +206,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
     except Exception as error:
         raise CorruptCheckpoint(
             f"checkpoint {quote(str(path))}: expected a zip file of {META} and {POLICY}, written "
-            f"by scripts/train.py ({type(error).__name__}: {str(error)[:80]})"
+            f"by arkham-env train ({type(error).__name__}: {str(error)[:80]})"
         ) from None
     check_facts(path, meta)
     check_sizes(path, meta, read.policy)
@@ -333,7 +333,7 @@ def wrong_fact(path: str | Path, name: str, value: object) -> CorruptCheckpoint:
     """Return the error for an invalid value of the fact ``name`` in ``meta.json``."""
     return CorruptCheckpoint(
         f"checkpoint {quote(str(path))}: its meta.json contains the invalid value {name} = "
-        f"{quote(value)}; use a checkpoint that was not changed after scripts/train.py wrote it"
+        f"{quote(value)}; use a checkpoint that was not changed after arkham-env train wrote it"
     )
 
 

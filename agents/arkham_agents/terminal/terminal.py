@@ -1,7 +1,7 @@
 """Game in a terminal: a person plays some seats, and agents play the others.
 
 All input is read by one function and all output is printed to one console. Therefore, the input can
-also come from a file (``scripts/play.py < moves.txt``).
+also come from a file (``arkham-env play < moves.txt``).
 """
 
 from __future__ import annotations
