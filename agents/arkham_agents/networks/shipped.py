@@ -1,8 +1,8 @@
 """Trained policies that are part of the package, such as ``"ppo:solo"``.
 
-Such a name can be used wherever the path of a checkpoint is expected, for example in
-``arkham-env evaluate --agents ppo:solo``, ``search:ppo:solo?sims=200`` and ``masked_ppo.pretrained``. The
-files are in ``nets/``. ``scripts/ship_checkpoint.py`` writes the facts of each policy to
+Such a name can be used wherever the path of a checkpoint is expected, for example in ``arkham-env
+evaluate --agents ppo:solo``, ``search:ppo:solo?sims=200`` and ``masked_ppo.pretrained``. The files
+are in ``nets/``. ``scripts/ship_checkpoint.py`` writes the facts of each policy to
 ``nets/nets.json``.
 """
 
