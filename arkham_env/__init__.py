@@ -121,7 +121,7 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
     Returns:
         An object with ``decision`` (``kind``, ``seat``, ``options``, ``labels()``), ``seat``,
         ``num_options``, ``step(i)``, ``over``, ``result``, ``clone()``, ``hash()``, ``save()``,
-        ``view(seat)`` and ``log(seat=None)``.
+        ``prompt()``, ``view(seat)`` and ``log(seat=None)``.
 
     Raises:
         InvalidSetup: the game or an option does not exist, or an option has an invalid value.  The

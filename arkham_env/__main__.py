@@ -5,6 +5,7 @@ import sys
 
 import arkham_env
 from arkham_env import _build
+from arkham_env.core.kernel.errors import plain
 from arkham_env.envs.registry import titles
 
 
@@ -35,5 +36,19 @@ def report() -> list[str]:
     return lines
 
 
-if __name__ == "__main__":
+def main(arguments: list[str]) -> int:
+    """Print the report and return the exit status; arguments are an error."""
+    if arguments:
+        shown = " ".join(arguments)
+        print(
+            f"error: python -m arkham_env {plain(shown)}: expected no arguments; the command with "
+            "subcommands is arkham-env, see arkham-env --help",
+            file=sys.stderr,
+        )
+        return 2
     print("\n".join(report()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

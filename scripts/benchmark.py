@@ -1,74 +1,8 @@
-"""Measure the engine and the environments: ``python scripts/benchmark.py [--game ID] [--json]``."""
+"""Run ``arkham-env bench`` in a checkout: ``python scripts/benchmark.py --players 2``."""
 
 from __future__ import annotations
 
-import os
-
-# Must run before numpy is imported: see arkham_agents/threads.py.
-os.environ.setdefault("OMP_NUM_THREADS", "1")
-
-import json
-import sys
-from dataclasses import asdict
-from typing import Annotated
-
-from arkham_agents.command import in_one_line, typer
-
-GAME = "lcg/spreading_flames"
-"""The game to which the target values apply."""
-
-
-@in_one_line
-def main(
-    game: Annotated[str, typer.Option(help="game id")] = GAME,
-    players: Annotated[int, typer.Option(min=1, help="number of seats in most measures")] = 4,
-    option: Annotated[
-        list[str] | None, typer.Option(help="a set-up option: name=value, repeatable")
-    ] = None,
-    agent: Annotated[
-        str | None, typer.Option(help="also measure this agent: path of a checkpoint, or a name")
-    ] = None,
-    rounds: Annotated[int, typer.Option(min=1, help="time windows of each measure")] = 20,
-    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds of a window")] = 0.1,
-    interpreted: Annotated[bool, typer.Option(help="also measure the interpreted code")] = True,
-    as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
-) -> None:
-    """Print the result of the best window of each measure, and the target if one is defined."""
-    from rich.console import Console
-    from rich.table import Table
-
-    from arkham_agents.evaluation.benchmarking import TARGETS, measure, verdict
-    from arkham_agents.evaluation.measures import Setup
-    from arkham_agents.games import set_up_options, set_up_words
-    from arkham_env.core.kernel.native import is_compiled
-
-    setup = Setup(game, set_up_options(None, None, option or []), players)
-    found = measure(rounds, seconds, interpreted, setup, agent)
-    if as_json:
-        measures = {name: asdict(value) for name, value in found.items()}
-        shown = {"game": game, "compiled": is_compiled(), "measures": measures}
-        typer.echo(json.dumps(shown, indent=1))
-        return
-    build = "compiled" if is_compiled() else "interpreted; the targets are for compiled builds"
-    said = set_up_words({**setup.options, "players": players})
-    table = Table(title=f"{game} ({said}), {build}")
-    table.add_column("measure")
-    for column in ("CPU time", "by the clock", "engine = 1", "target"):
-        table.add_column(column, justify="right")
-    table.add_column("")
-    for name, value in found.items():
-        relation, target = TARGETS.get(name, ("", 0.0)) if game == GAME else ("", 0.0)
-        table.add_row(
-            name,
-            f"{value.value:,.1f}",
-            "" if value.wall is None else f"{value.wall:,.1f}",
-            "" if value.ratio is None else f"{value.ratio:.3f}",
-            f"{relation} {target:,.0f}" if relation else "",
-            verdict(name, value.value) if relation else "",
-        )
-    # A pipe or a file has no width, and the table needs 120 columns.
-    Console(width=None if sys.stdout.isatty() else 120).print(table)
-
+from arkham_agents.commands.main import run
 
 if __name__ == "__main__":
-    typer.run(main)
+    run("bench")

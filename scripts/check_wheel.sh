@@ -1,6 +1,7 @@
 #!/bin/bash
 # Build a wheel into dist/ and prove it: in a bare environment, with no compiler to be found, it
-# installs, prints that it is compiled, and passes the tests of kernel, board games, traces and faces.
+# installs, prints that it is compiled, runs its command, and passes the tests of kernel, board games,
+# traces and faces.
 #
 #   scripts/check_wheel.sh [PYTHON] [TESTS ...]
 set -euo pipefail
@@ -36,6 +37,28 @@ pip install -q "$work"/wheel/*.whl pytest pytest-xdist hypothesis
 
 echo "== ask it, from a folder that is not the checkout"
 (cd "$work" && python -m arkham_env && python -c "import arkham_env; assert arkham_env.is_compiled()")
+
+echo "== run its command without any extra"
+(
+    cd "$work"
+    arkham-env --version
+    arkham-env games
+    arkham-env games eldritch/base
+    arkham-env card lcg/spreading_flames machete
+    arkham-env doctor
+    arkham-env evaluate --agents random,heuristic --episodes 5 --out evaluation
+    ls evaluation/episodes.csv
+    arkham-env play --seats heuristic > game.txt
+    for wrong in "evaluate --agents ppo:solo" "play --seats ppo:solo" "train nothing.yaml"; do
+        status=0
+        message=$(arkham-env $wrong 2>&1) || status=$?
+        echo "$message"
+        if [[ "$status $message" != "2 error: needs "*"'arkham-env[train]'" ]]; then
+            echo "expected one line that names the extra" >&2
+            exit 1
+        fi
+    done
+)
 
 echo "== test it"
 ARKHAM_EXPECT=compiled pytest -q -p no:cacheprovider "${tests[@]}"

@@ -36,6 +36,7 @@ GENERATORS = {
     "layouts": "scripts.generators.layouts",
     "encodings": "scripts.generators.encodings",
     "words_of_cards": "scripts.generators.words_of_cards",
+    "commands": "scripts.generators.commands",
     "eldritch_texts": "tests.eldritch.texts",
     "arkham2e_texts": "tests.arkham2e.texts",
     "lighthouse_texts": "tests.toy_board_game.texts",

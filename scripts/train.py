@@ -1,53 +1,8 @@
-"""Train a policy: ``python scripts/train.py configs/spreading_flames_ppo.yaml``."""
+"""Run ``arkham-env train`` in a checkout: ``python scripts/train.py configs/core_solo.yaml``."""
 
 from __future__ import annotations
 
-import os
-
-# Must run before numpy is imported: see arkham_agents/threads.py.
-os.environ.setdefault("OMP_NUM_THREADS", "1")
-
-from typing import Annotated
-
-from arkham_agents.command import in_one_line, typer
-
-
-@in_one_line
-def main(
-    config: Annotated[str, typer.Argument(help="YAML file with the experiment's configuration")],
-    continue_run: Annotated[
-        bool, typer.Option("--continue", help="continue the earlier run with the same name")
-    ] = False,
-    resume: Annotated[
-        str | None, typer.Option(help="continue from this checkpoint; runs only the stage ppo")
-    ] = None,
-    steps: Annotated[int | None, typer.Option(help="replaces ppo.total_steps")] = None,
-    seed: Annotated[int | None, typer.Option(help="replaces the configured seed")] = None,
-    ray: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help="play games on this Ray cluster: HOST:PORT, ray://HOST:PORT, auto or local",
-        ),
-    ] = None,
-    progress: Annotated[bool, typer.Option(help="show a progress bar")] = True,
-) -> None:
-    """Run the stages of the experiment in CONFIG and print the path of its checkpoint."""
-    from arkham_agents.config import changed, read_config
-    from arkham_env.core.kernel.errors import InvalidSetup
-
-    experiment = changed(read_config(config), steps, seed)
-    if resume is not None and ray is not None:
-        raise InvalidSetup(f"--ray {ray}: cannot be combined with --resume, which runs locally")
-    # Importing torch takes seconds: report mistakes in the configuration first.
-    from arkham_agents.pipeline import run_stages
-    from arkham_agents.training.training import train
-
-    if resume is None:
-        run_stages(experiment, continue_run, progress_bar=progress, ray=ray)
-    else:
-        train(experiment, resume, progress_bar=progress)
-
+from arkham_agents.commands.main import run
 
 if __name__ == "__main__":
-    typer.run(main)
+    run("train")

@@ -131,11 +131,11 @@ def test_mine_plays_against_the_others_as_printed(tmp_path: Path) -> None:
     before, saved, after = page.read_text(encoding="utf-8").partition("Saved as `mine.py`")
     assert saved and block in before
     command = re.findall(r"```bash\n(.*?)```", after, re.DOTALL)[0].strip()
-    python, *arguments = shlex.split(command)
-    assert (python, arguments[0]) == ("python", "scripts/evaluate.py") and "\n" not in command
+    name, *arguments = shlex.split(command)
+    assert (name, arguments[0]) == ("arkham-env", "evaluate") and "\n" not in command
     (tmp_path / "mine.py").write_text(block, encoding="utf-8")
-    (tmp_path / "scripts").symlink_to(ROOT / "scripts")
-    printed = run_python(tmp_path, *arguments, "--episodes", "2", "--out", "out")
+    module = ("-m", "arkham_agents.commands.main")
+    printed = run_python(tmp_path, *module, *arguments, "--episodes", "2", "--out", "out")
     assert re.search(r"Curious\s*│\s*2 │", printed), printed
 
 
@@ -170,6 +170,17 @@ def test_every_table_of_results_names_its_command(page: Path) -> None:
                 assert known, f"{path} has no option --{option}"
         for config in re.findall(r"configs/[\w/]+\.yaml", behind):
             assert (ROOT / config).exists(), config
+
+
+@pytest.mark.parametrize("page", PRESENT, ids=lambda page: page.name)
+def test_every_command_of_a_page_has_its_options(page: Path) -> None:
+    reference = (ROOT / "docs" / "commands.md").read_text("utf-8")
+    sections = {part.split("\n")[0]: part for part in reference.split("\n## ")[1:]}
+    text = page.read_text("utf-8").replace("\\\n", " ")
+    for name, words in re.findall(r"arkham-env ([a-z]+)\b([^`\n]*)", text):
+        assert name in sections, name
+        for option in re.findall(r"(--[a-z][a-z0-9-]*)", words):
+            assert f"`{option}`" in sections[name] or option == "--help", (name, option)
 
 
 def test_the_tables_of_results_are_found() -> None:

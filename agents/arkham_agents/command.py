@@ -1,4 +1,4 @@
-"""Start and error handling of command-line scripts: an error is printed on one line.
+"""Start and error handling of commands and scripts: an error is printed on one line.
 
 A script imports this module first. It imports slow modules inside ``main``, so that ``--help``
 prints its text without delay.
@@ -7,67 +7,25 @@ prints its text without delay.
 from __future__ import annotations
 
 import functools
+import os
 import signal
 import sys
 from collections.abc import Callable
-from pathlib import Path
-from typing import Final, ParamSpec
+from typing import Final, NoReturn, ParamSpec
 
+import typer
+
+from arkham_agents.extras import naming_extras
 from arkham_env.core.kernel.errors import ArkhamError
 
-EXTRAS: Final = {
-    "typer": "train",
-    "rich": "train",
-    "torch": "train",
-    "safetensors": "train",
-    "stable_baselines3": "train",
-    "sb3_contrib": "train",
-    "tensorboard": "train",
-    "matplotlib": "train",
-    "scipy": "train",
-    "yaml": "train",
-    "pydantic": "train",
-    "tqdm": "train",
-    "filelock": "train",
-    "minari": "minari",
-    "h5py": "minari",
-    "ray": "ray",
-}
-"""For each package, the extra of ``pyproject.toml`` that installs it."""
-OTHER_EXTRAS: Final = {
-    ("play", "typer"): "play",
-    ("play", "rich"): "play",
-    **{(f"{script}_rllib", name): "rllib" for script in ("train", "measure") for name in EXTRAS},
-}
-"""For each ``(script, package)``, the extra that is installed instead of that in :data:`EXTRAS`."""
 FAILED: Final = 2
+"""Exit status after an error."""
+CLOSED: Final = 128 + getattr(signal, "SIGPIPE", 13)
+"""Exit status if the program that reads the output, such as ``head``, has ended."""
 
-__all__ = ["in_one_line", "typer"]
+__all__ = ["CLOSED", "FAILED", "in_one_line", "report_error", "typer"]
 
 P = ParamSpec("P")
-
-
-def missing_package(error: ModuleNotFoundError) -> str:
-    """Return an error message that names the extra that installs the missing package.
-
-    The message is empty if no extra installs it.
-    """
-    name = (error.name or "").partition(".")[0]
-    if name not in EXTRAS:
-        return ""
-    script = Path(sys.argv[0]).stem
-    extra = OTHER_EXTRAS.get((script, name), EXTRAS[name])
-    return f"{name} is not installed; install it with: pip install 'arkham-env[{extra}]'"
-
-
-try:
-    import typer
-except ModuleNotFoundError as error:
-    said = missing_package(error)
-    if not said:
-        raise
-    print(f"error: {said}", file=sys.stderr)
-    raise SystemExit(FAILED) from None
 
 
 def in_one_line(main: Callable[P, None]) -> Callable[P, None]:
@@ -80,21 +38,26 @@ def in_one_line(main: Callable[P, None]) -> Callable[P, None]:
     @functools.wraps(main)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
-            main(*args, **kwargs)
+            with naming_extras():
+                main(*args, **kwargs)
+        except BrokenPipeError:
+            # Python would report the error again when it flushes the output at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(CLOSED) from None
         except (ArkhamError, OSError) as error:
             fail(str(error))
-        except ModuleNotFoundError as error:
-            said = missing_package(error)
-            if not said:
-                raise
-            fail(said)
         except KeyboardInterrupt as error:
             raise typer.Exit(128 + getattr(error, "number", signal.SIGINT)) from None
 
     return run
 
 
-def fail(said: str) -> None:
-    """Print the error message ``said`` and end the script."""
-    typer.echo(f"error: {said}", err=True)
+def report_error(message: str) -> None:
+    """Print an error message on one line of standard error."""
+    typer.echo(f"error: {' '.join(message.splitlines())}", err=True)
+
+
+def fail(message: str) -> NoReturn:
+    """Print an error message and end the command."""
+    report_error(message)
     raise typer.Exit(FAILED)

@@ -10,11 +10,12 @@ from inspect import signature
 from pathlib import Path
 
 from arkham_agents.base import Agent
+from arkham_agents.extras import naming_extras
 from arkham_agents.files import is_file
 from arkham_agents.games import ScriptedAgent
 from arkham_agents.llm.spec import is_llm
 from arkham_agents.llm.spec import read_spec as read_llm_spec
-from arkham_agents.networks.shipped import is_shipped, nets
+from arkham_agents.networks.shipped import checkpoint_file, is_shipped, nets
 from arkham_agents.random_agent import RandomAgent
 from arkham_agents.search_agent import SearchAgent
 from arkham_agents.search_spec import NAME as SEARCH
@@ -50,7 +51,7 @@ def make_agent(name: str) -> Agent:
             * ``"random"``;
             * ``"heuristic"``: the scripted agent of each game;
             * ``"search"``, possibly with parameters (see :mod:`arkham_agents.search_spec`);
-            * the path of a checkpoint, a ``.zip`` file from ``scripts/train.py``;
+            * the path of a checkpoint, a ``.zip`` file from ``arkham-env train``;
             * a policy of this package, such as ``"ppo:solo"`` (see
               :mod:`arkham_agents.networks.shipped`);
             * ``"llm:MODEL"``: a language model, possibly with parameters (see
@@ -60,6 +61,7 @@ def make_agent(name: str) -> Agent:
     Raises:
         InvalidSetup: an unknown name, invalid parameters of an agent, or a missing package.
         CorruptCheckpoint: the file is missing or is not an intact checkpoint.
+        MissingExtra: the agent requires a package that is not installed.
     """
     if not isinstance(name, str) or len(name) > LONGEST:
         raise unknown_name("agent", name, KNOWN)
@@ -76,10 +78,12 @@ def make_agent(name: str) -> Agent:
         return LLMAgent(read_llm_spec(name))
     path = name.removesuffix(SAMPLE)
     if is_shipped(path) or path.endswith(".zip") or os.sep in path or is_file(path):
-        # Torch is imported only if a trained agent needs it.
-        from arkham_agents.networks.learned import learned_agent
+        checkpoint_file(path)  # a wrong name is reported before a missing package
+        with naming_extras():
+            # Torch is imported only if a trained agent needs it.
+            from arkham_agents.networks.learned import learned_agent
 
-        return learned_agent(path, sample=name.endswith(SAMPLE))
+            return learned_agent(path, sample=name.endswith(SAMPLE))
     if OWN.fullmatch(name):
         return own_agent(name)
     raise unknown_name("agent", name, KNOWN)

@@ -12,7 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arkham_agents.base import Agent, Mask
+from arkham_agents.extras import naming_extras
 from arkham_agents.games import ScriptedAgent, seat_view
+from arkham_agents.networks.shipped import checkpoint_file
 from arkham_agents.search_spec import MEASURED, NAME, SearchSpec, read_spec
 from arkham_agents.threads import one_thread
 from arkham_env.core.encoding.encode import as_numpy
@@ -50,6 +52,7 @@ class SearchAgent(Agent):
 
     Raises:
         CorruptCheckpoint: the checkpoint is missing or damaged.
+        MissingExtra: the policy requires a package that is not installed.
         InvalidSetup: the policy was trained with a reward that the search cannot use.
     """
 
@@ -61,10 +64,12 @@ class SearchAgent(Agent):
         self.learned: Any = None
         worth: dict[str, Any] = {"win_weight": 0.5}
         if self.spec.checkpoint:
-            # Torch is imported only if a trained policy needs it.
-            from arkham_agents.networks.learned import LearnedAgent
+            checkpoint_file(self.spec.checkpoint)  # a wrong name comes before a missing package
+            with naming_extras():
+                # Torch is imported only if a trained policy needs it.
+                from arkham_agents.networks.learned import LearnedAgent
 
-            self.learned = LearnedAgent(self.spec.checkpoint)
+                self.learned = LearnedAgent(self.spec.checkpoint)
             worth = worth_by(self.learned.meta, self.spec.checkpoint)
         if self.spec.win >= 0:
             worth["win_weight"] = self.spec.win

@@ -17,9 +17,10 @@ from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.arkham2e.state.ids import cause, component, event, resolution
 from arkham_env.arkham2e.state.table import Table
 from arkham_env.arkham2e.tables.everything import components
+from arkham_env.arkham2e.titles import card_title
 from arkham_env.board.dump import dump_game
 from arkham_env.board.ruleset import Ruleset
-from arkham_env.board.words.labels import stack_line
+from arkham_env.board.words.labels import seat_name, stack_line
 from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.public.play import Play, Result
@@ -113,6 +114,15 @@ class ArkhamHorrorGame(Play):
 
     def decision_name(self, kind: int) -> str:
         return labels.decision_name(kind)
+
+    def request(self, kind: int) -> str:
+        return labels.request(kind)
+
+    def card_title(self, card: int) -> str:
+        return card_title(card)
+
+    def seat_name(self, seat: int) -> str:
+        return seat_name(self.state, seat)
 
     def label(self, option: int) -> str:
         return labels.label(self.state, option)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from arkham_env.board.dump import dump_game
 from arkham_env.board.ruleset import Ruleset
-from arkham_env.board.words.labels import stack_line
+from arkham_env.board.words.labels import seat_name, stack_line
 from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.kernel.save import canonical, digest
@@ -24,6 +24,7 @@ from arkham_env.eldritch.state.game_state import ELIMINATED, PRESENT, Game
 from arkham_env.eldritch.state.ids import component, event, resolution, trait, zone
 from arkham_env.eldritch.state.table import Components, Table
 from arkham_env.eldritch.tables.everything import components
+from arkham_env.eldritch.titles import card_title
 
 # -- Scoring -------------------------------------------------------------------------------------
 
@@ -169,6 +170,15 @@ class EldritchGame(Play):
 
     def decision_name(self, kind: int) -> str:
         return labels.decision_name(kind)
+
+    def request(self, kind: int) -> str:
+        return labels.request(kind)
+
+    def card_title(self, card: int) -> str:
+        return card_title(card)
+
+    def seat_name(self, seat: int) -> str:
+        return seat_name(self.state, seat)
 
     def label(self, option: int) -> str:
         return labels.label(self.state, option)

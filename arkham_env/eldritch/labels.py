@@ -4,8 +4,8 @@ from typing import Final
 
 from arkham_env.board.texts.script import Script
 from arkham_env.board.texts.verbs import (
-    D_ORDER, FIRST_KIND, FIRST_OPTION, KIND_NAMES, OP_ANSWER, OP_CARD, OP_CHOICE, OP_NUMBER,
-    OP_PASS, OP_PAY, OP_PIECE, OP_SEAT, OP_SPACE, OP_TARGET,
+    D_ORDER, FIRST_KIND, FIRST_OPTION, KIND_NAMES, KIND_REQUESTS, OP_ANSWER, OP_CARD, OP_CHOICE,
+    OP_NUMBER, OP_PASS, OP_PAY, OP_PIECE, OP_SEAT, OP_SPACE, OP_TARGET,
 )  # fmt: skip
 from arkham_env.board.words.labels import choice_label, holder_note, numbered, seat_name, which_of
 from arkham_env.board.words.titles import title
@@ -26,6 +26,10 @@ ACQUIRE_ASSETS: Final = "Acquire Assets"
 
 def decision_name(kind: int) -> str:
     return KIND_NAMES[kind] if kind < FIRST_KIND else decision.NAMES[kind - FIRST_KIND]
+
+
+def request(kind: int) -> str:
+    return KIND_REQUESTS[kind] if kind < FIRST_KIND else decision.REQUESTS[kind - FIRST_KIND]
 
 
 # -- Names ---------------------------------------------------------------------------------------

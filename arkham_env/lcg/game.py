@@ -390,6 +390,18 @@ class CardGame(Play):
     def decision_name(self, kind: int) -> str:
         return decision_kind.NAMES[kind]
 
+    def request(self, kind: int) -> str:
+        return decision_kind.REQUESTS[kind]
+
+    def card_title(self, card: int) -> str:
+        title: str = self.state.defs[card].printed.name
+        return title
+
+    def seat_name(self, seat: int) -> str:
+        if self.state.kind >= decision_kind.SCENARIO_COUNT:
+            return super().seat_name(seat)  # between scenarios, a seat may have no investigator
+        return views.seat_name(self.state, seat)
+
     def label(self, option: int) -> str:
         return views.label(self.state, option)
 

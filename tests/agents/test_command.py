@@ -14,9 +14,10 @@ from pathlib import Path
 import pytest
 
 import arkham_env
-from arkham_agents.command import EXTRAS, OTHER_EXTRAS, in_one_line, typer
+from arkham_agents.command import CLOSED, in_one_line, typer
+from arkham_agents.extras import DISTRIBUTIONS, EXTRAS
 from arkham_agents.interrupting import Stopped
-from arkham_env.core.kernel.errors import InvalidSetup
+from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = sorted((ROOT / "scripts").glob("*.py"))
@@ -79,23 +80,20 @@ RUN = """
     """
 CONFIG = "configs/arkham2e_base.yaml"
 LACKING = [
-    ("train", [CONFIG], "typer", "train"),
     ("train", [CONFIG], "torch", "train"),
     ("train", [CONFIG], "yaml", "train"),
     ("train", [CONFIG], "filelock", "train"),
     ("evaluate", ["--agents", "ppo:solo"], "torch", "train"),
-    ("evaluate", [], "rich", "train"),
-    ("play", [], "typer", "play"),
-    ("play", [], "rich", "play"),
+    ("evaluate", ["--agents", "search:ppo:solo?sims=1"], "safetensors", "train"),
     ("play", ["--seats", "ppo:solo"], "torch", "train"),
+    ("play", ["--adviser", "ppo:solo"], "torch", "train"),
     ("generalisation", ["ppo:solo"], "torch", "train"),
     ("benchmark", ["--agent", "ppo:solo"], "torch", "train"),
     ("compare_trainers", [CONFIG], "yaml", "train"),
     ("ship_checkpoint", ["x", "y", "--config", "c", "--about", "a"], "safetensors", "train"),
     ("export_minari", ["nowhere", "a/b-v0"], "torch", "train"),
-    ("train_rllib", [CONFIG], "typer", "rllib"),
     ("train_rllib", [CONFIG], "yaml", "rllib"),
-    ("measure_rllib", [CONFIG], "rich", "rllib"),
+    ("measure_rllib", [CONFIG], "yaml", "rllib"),
 ]
 
 
@@ -106,7 +104,7 @@ def test_a_missing_extra_is_one_line_that_names_it(
     done = python(RUN, f"scripts/{script}.py", *arguments, missing={package})
     assert done.returncode == 2, done.stderr
     assert done.stderr == (
-        f"error: {package} is not installed; install it with: pip install 'arkham-env[{extra}]'\n"
+        f"error: needs {package}: install it with: pip install 'arkham-env[{extra}]'\n"
     )
 
 
@@ -121,26 +119,75 @@ def test_ray_and_minari_are_named_too() -> None:
         assert done.stderr.startswith("error: ") and said in done.stderr
 
 
-def test_play_needs_no_more_than_its_extra() -> None:
-    others = set(EXTRAS) - {"typer", "rich", "pydantic"}  # typer itself may need pydantic
+def test_play_needs_no_extra() -> None:
+    others = set(EXTRAS) - {"pydantic"}  # typer itself may need pydantic
     done = python(RUN, "scripts/play.py", "--seats", "heuristic", missing=others)
     assert done.returncode == 0, done.stderr
 
 
-def test_the_extras_are_those_of_the_project() -> None:
+def test_an_evaluation_without_matplotlib_writes_its_table_and_csv_file(tmp_path: Path) -> None:
+    others = set(EXTRAS) - {"pydantic"}
+    done = python(
+        RUN, "scripts/evaluate.py", "--episodes", "1", "--out", str(tmp_path), missing=others
+    )
+    assert done.returncode == 0, done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["episodes.csv"]
+    assert "heuristic" in done.stdout
+    last = done.stdout.splitlines()[-1]
+    assert last == ("no plot: needs matplotlib: install it with: pip install 'arkham-env[train]'")
+
+
+MAKE = """
+    from arkham_agents.registry import make_agent
+    for name in sys.argv[1:]:
+        try:
+            make_agent(name)
+        except (ValueError, ImportError) as error:
+            print(type(error).__name__, error, sep="|")
+    """
+
+
+def test_a_wrong_name_of_an_agent_is_reported_before_a_missing_package() -> None:
+    names = ["ppo:solos", "search:ppo:solos", "missing.zip", "ppo:solo", "search:ppo:solo"]
+    done = python(MAKE, *names, missing={"torch"})
+    lines = done.stdout.splitlines()
+    assert len(lines) == len(names), done.stderr
+    for line in lines[:2]:
+        assert line.startswith("InvalidSetup|unknown policy of the package 'ppo:solos'")
+        assert "did you mean 'ppo:solo'" in line
+    assert lines[2].startswith("CorruptCheckpoint|checkpoint 'missing.zip': no such file")
+    needed = "needs torch: install it with: pip install 'arkham-env[train]'"
+    assert lines[3:] == [f"MissingExtra|{needed}"] * 2
+
+
+def requirements() -> tuple[set[str], dict[str, set[str]]]:
+    """Return the names of the base dependencies and of the packages of each extra."""
+
+    def names(needs: list[str]) -> set[str]:
+        return {re.split(r"[\[<>=]", need)[0].replace("-", "_").lower() for need in needs}
+
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    extras = {
-        extra: {re.split(r"[\[<>=]", need)[0].replace("-", "_").lower() for need in needs}
-        for extra, needs in project["optional-dependencies"].items()
-    }
-    called = {"yaml": "pyyaml", "h5py": "minari"}  # minari[hdf5] installs it
+    extras = project["optional-dependencies"]
+    return names(project["dependencies"]), {extra: names(extras[extra]) for extra in extras}
+
+
+def test_the_extras_are_those_of_the_project() -> None:
+    base, extras = requirements()
+    called = {**DISTRIBUTIONS, "h5py": "minari"}  # minari[hdf5] installs it
     for name, extra in EXTRAS.items():
         assert called.get(name, name) in extras[extra], name
-    for (_, name), extra in OTHER_EXTRAS.items():
-        if extra == "play":
-            assert name in extras[extra]
+        assert name not in base
     known = {called.get(name, name) for name in EXTRAS}
-    assert extras["train"] | extras["rllib"] | extras["play"] | extras["minari"] <= known
+    assert extras["train"] | extras["rllib"] | extras["minari"] | extras["ray"] <= known
+    assert {"typer", "rich"} <= base
+
+
+def test_each_package_of_the_extras_is_imported_somewhere() -> None:
+    source = "\n".join(path.read_text() for path in (ROOT / "agents").rglob("*.py"))
+    # Stable-Baselines3 imports tensorboard and tqdm, and Minari imports h5py.
+    for name in set(EXTRAS) - {"tensorboard", "tqdm", "h5py"}:
+        assert re.search(rf"^ *(import|from) {name}\b", source, re.M), name
+    assert "scipy" in EXTRAS or not re.search(r"^ *(import|from) scipy\b", source, re.M)
 
 
 def test_errors_and_signals_have_their_status(capsys: pytest.CaptureFixture[str]) -> None:
@@ -157,6 +204,8 @@ def test_errors_and_signals_have_their_status(capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().err == "error: players=9\n"
     assert status(OSError(28, "No space left on device", "runs/x")) == 2
     assert capsys.readouterr().err == "error: [Errno 28] No space left on device: 'runs/x'\n"
+    assert status(ArkhamError("two\nlines")) == 2
+    assert capsys.readouterr().err == "error: two lines\n"
     assert status(KeyboardInterrupt()) == 130
     assert status(Stopped(15)) == 143
 
@@ -166,3 +215,21 @@ def test_errors_and_signals_have_their_status(capsys: pytest.CaptureFixture[str]
 
     with pytest.raises(ModuleNotFoundError, match="no_package_of_this_name"):
         broken()
+
+
+def test_output_that_nothing_reads_ends_the_command_without_an_error() -> None:
+    code = """
+        import os
+        from arkham_agents.command import in_one_line, typer
+        reader, writer = os.pipe()
+        os.dup2(writer, 1)
+        os.close(reader)
+
+        @in_one_line
+        def main():
+            print("x" * 100_000, flush=True)
+
+        typer.run(main)
+        """
+    done = python(code, missing=set())
+    assert (done.returncode, done.stderr) == (CLOSED, "")

@@ -14,13 +14,13 @@ import pytest
 from rich.console import Console
 
 import arkham_env
+from arkham_agents.terminal.seats import seat_agents, seat_warnings, trained_players
 from arkham_agents.terminal.terminal import (
     Quit,
     Terminal,
     hanging,
     load_file,
     read_line,
-    seat_agents,
     whole,
 )
 from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup
@@ -92,8 +92,8 @@ def test_a_person_among_agents_sees_only_its_own_hand() -> None:
     sitting = Sitting(["a"] * 12, "heuristic,human", 2)
     sitting.terminal.run()
     state = sitting.terminal.game.state
-    assert "decides" in sitting.text
-    assert f"{state.defs[0].printed.name} decides" not in sitting.text
+    assert f"{state.defs[1].printed.name}: Choose" in sitting.text
+    assert f"{state.defs[0].printed.name}: Choose" not in sitting.text
     taken = [line for line in sitting.text.splitlines() if "in hand" in line]
     assert taken and not any(state.defs[0].printed.name in line for line in taken)
 
@@ -122,8 +122,14 @@ def test_seats() -> None:
     assert seat_agents(["human"], 3) == [None, None, None]
     first, second = seat_agents(["human", "random"], 2)
     assert first is None and second is not None and second.name == "random"
-    with pytest.raises(InvalidSetup, match="expected the names of 1 to 1 agents"):
-        seat_agents(["human", "human"], 1)
+    for names, players, expected in (
+        (["human", "human"], 1, "2 names for a game with 1 player: expected 1 name"),
+        (["human", "random"], 3, "2 names for a game with 3 players: expected 1 name or 3 names"),
+        (["human"] * 4, 3, "4 names for a game with 3 players: expected 1 name or 3 names"),
+    ):
+        with pytest.raises(InvalidSetup) as raised:
+            seat_agents(names, players)
+        assert str(raised.value).endswith(expected)
     with pytest.raises(InvalidSetup, match="unknown agent"):
         seat_agents(["hooman"], 1)
     for text in ("two", "0", "-1"):
@@ -260,8 +266,7 @@ def test_options_are_numbered_below_the_line_that_asks() -> None:
     game = sitting.terminal.game
     labels = sitting.terminal.pending().labels()
     lines = [" ".join(line.split()) for line in sitting.text.splitlines()]
-    asked = " ".join(game.view(game.seat).splitlines()[-1].split())
-    assert lines[0] == asked
+    assert lines[0] == f"{game.seat_name(game.seat)}: {game.prompt()}"
     assert lines[1:] == [f"{i} {' '.join(label.split())}" for i, label in enumerate(labels)]
 
 
@@ -331,14 +336,20 @@ def test_the_name_of_a_decision_is_bold_and_nothing_else() -> None:
     sitting.terminal.console = Console(
         file=sitting.paper, width=120, force_terminal=True, color_system="standard"
     )
-    name = "turn 3 of 'Joe Diamond'"
+    prompt = "Choose 3 of 'Joe Diamond'."
     game: Any = sitting.terminal.game
     sitting.terminal.game = cast(
         Any,
-        SimpleNamespace(seat=0, decision=game.decision, over=False, view=lambda seat: f"x\n{name}"),
+        SimpleNamespace(
+            seat=0,
+            decision=game.decision,
+            over=False,
+            seat_name=lambda seat: f"seat {seat}",
+            prompt=lambda: prompt,
+        ),
     )
     sitting.terminal.show_options()
-    assert sitting.text.splitlines()[0] == f"\x1b[1m{name}\x1b[0m"
+    assert sitting.text.splitlines()[0] == f"\x1b[1mseat 0: {prompt}\x1b[0m"
 
 
 def test_eldritch_horror_is_played_by_numbers() -> None:
@@ -347,8 +358,8 @@ def test_eldritch_horror_is_played_by_numbers() -> None:
     result = sitting.terminal.run()
     assert result is not None and "The game is over: lost" in sitting.text
     assert "== Round 1 ==" in sitting.text and "Your cards:" in sitting.text
-    turns = sitting.text.count(" decides: action")
-    assert sitting.text.count("the table") * 2 == turns > 10
+    turns = sitting.text.count(": Choose an action.")
+    assert sitting.text.count("the table") == turns > 10
     assert max(len(line) for line in sitting.text.splitlines()) <= 120
     for line in result.lines():
         assert f"  {line}\n" in sitting.text
@@ -377,8 +388,8 @@ def test_arkham_horror_is_played_by_numbers() -> None:
     result = sitting.terminal.run()
     assert result is not None and "The game is over: " in sitting.text
     assert "== Turn 1, first player" in sitting.text and "Your cards:" in sitting.text
-    turns = sitting.text.count(" decides: movement")
-    assert sitting.text.count("the table") * 2 == turns > 10
+    turns = sitting.text.count(": Choose a move, another action, or stop.")
+    assert sitting.text.count("the table") == turns > 10
     assert max(len(line) for line in sitting.text.splitlines()) <= 120
     shown = " ".join(sitting.text.split())
     for line in result.lines():
@@ -414,3 +425,52 @@ def test_lines_that_do_not_fit_hang() -> None:
         "      eleven",
     ]
     assert hanging("x" * 50, 40).splitlines() == ["x" * 40, "    " + "x" * 10]
+
+
+def test_an_empty_line_makes_no_move() -> None:
+    sitting = Sitting(["", "   ", "\t"])
+    before = sitting.terminal.game.hash()
+    sitting.terminal.run()
+    assert sitting.terminal.game.hash() == before
+    assert sitting.text.count("Type the number of an option, or 'h' for a hint") == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("0 1", "'1' after '0': expected the end of the line"),
+        ("0  x y", "'x y' after '0': expected the end of the line"),
+        ("a 1", "'1' after 'a': expected the end of the line"),
+        ("h now", "'now' after 'h': expected the end of the line"),
+        ("v all", "'all' after 'v': expected the end of the line"),
+        ("q!", "unknown command 'q!'"),
+        ("q 1", "'1' after 'q': expected the end of the line"),
+        ("help me", "'me' after 'help': expected the end of the line"),
+        ("? 1", "'1' after '?': expected the end of the line"),
+        ("u 1 2", "'1 2': expected a whole number of at least 1"),
+        ("l 2 3", "'2 3': expected a whole number of at least 1"),
+        ("s", "s: expected the name of a file, as in 's game.json'"),
+        ("o", "o: expected the name of a file, as in 'o game.json'"),
+    ],
+)
+def test_other_words_on_a_line_are_errors(line: str, message: str) -> None:
+    sitting = Sitting([line])
+    before = sitting.terminal.game.hash()
+    sitting.terminal.run()
+    assert sitting.terminal.game.hash() == before
+    assert message in " ".join(sitting.text.split())
+
+
+def test_policies_that_were_trained_with_other_numbers_of_players_cause_a_warning() -> None:
+    general = {"config": {"game": {"players": None, "mix": {"players": {"2": 1.0, "1": 4.0}}}}}
+    assert trained_players(general) == [1, 2]
+    assert trained_players({"config": {"game": {"players": 3, "mix": {"players": None}}}}) == [3]
+    assert trained_players({"config": {"game": {"investigators": ["a", "b"]}}}) == [2]
+    assert trained_players({}) == []
+    names = ["human", "random", "ppo:solo", "search:ppo:solo?sims=1"]
+    agents = dict(zip(names, seat_agents(names, 4), strict=True))
+    assert seat_warnings(agents, 1) == []
+    assert seat_warnings(agents, 2) == [
+        f"the policy of {name!r} was trained with 1 player, but this game has 2; expect weak play"
+        for name in names[2:]
+    ]

@@ -27,7 +27,8 @@ from arkham_agents.evaluation.evaluation import evaluate
 from arkham_agents.evaluation.measures import Setup, windows
 from arkham_agents.faces import choose
 from arkham_agents.registry import make_agent
-from arkham_agents.terminal.terminal import Terminal, seat_agents
+from arkham_agents.terminal.seats import seat_agents
+from arkham_agents.terminal.terminal import Terminal
 from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.registry import find, offered

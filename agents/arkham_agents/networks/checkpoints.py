@@ -32,9 +32,10 @@ import safetensors.torch
 import torch
 
 import arkham_env
-from arkham_agents.files import is_file, replace_file
-from arkham_agents.networks.shipped import is_shipped, shipped_path
-from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, nearest, plain, quote
+from arkham_agents.files import replace_file
+from arkham_agents.networks.shipped import CorruptCheckpoint as CorruptCheckpoint
+from arkham_agents.networks.shipped import checkpoint_file
+from arkham_env.core.kernel.errors import InvalidSetup, plain, quote
 from arkham_env.core.public.protocols import Encoder
 from arkham_env.envs.registry import find
 
@@ -61,10 +62,6 @@ LOADING_ERRORS: Final = (AttributeError, KeyError, RuntimeError, TypeError, Valu
 """Exceptions that torch raises for tensors with wrong names, shapes or types."""
 
 Tensors = dict[str, torch.Tensor]
-
-
-class CorruptCheckpoint(ArkhamError):
-    """Error for a file that is not an intact checkpoint of this format."""
 
 
 @dataclass
@@ -186,14 +183,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
         CorruptCheckpoint: the file does not exist, is not an intact checkpoint, or has another
             version of the format.
     """
-    file = shipped_path(str(path)) if is_shipped(str(path)) else Path(path)
-    if not is_file(file):
-        known = [str(p) for p in sorted(Path("runs").glob("*/checkpoint.zip"))]
-        near = ", ".join(nearest(str(path), known) or known[:3])
-        raise CorruptCheckpoint(
-            f"checkpoint {quote(str(path))}: no such file"
-            + (f"; did you mean one of {near}?" if near else "; create one with scripts/train.py")
-        )
+    file = checkpoint_file(path)
     try:
         with zipfile.ZipFile(file) as archive:
             meta = json.loads(part_of(archive, META))
@@ -201,7 +191,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
                 found = meta.get("format") if isinstance(meta, dict) else None
                 raise CorruptCheckpoint(
                     f"checkpoint {quote(str(path))}: its format is {quote(found)}, expected "
-                    f"{FORMAT}; use a checkpoint that this version of scripts/train.py wrote"
+                    f"{FORMAT}; use a checkpoint that this version of arkham-env train wrote"
                 )
             weights = safetensors.torch.load(part_of(archive, POLICY))
             read = Checkpoint(meta, {name: full(x) for name, x in weights.items()})
@@ -216,7 +206,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
     except Exception as error:
         raise CorruptCheckpoint(
             f"checkpoint {quote(str(path))}: expected a zip file of {META} and {POLICY}, written "
-            f"by scripts/train.py ({type(error).__name__}: {str(error)[:80]})"
+            f"by arkham-env train ({type(error).__name__}: {str(error)[:80]})"
         ) from None
     check_facts(path, meta)
     check_sizes(path, meta, read.policy)
@@ -343,7 +333,7 @@ def wrong_fact(path: str | Path, name: str, value: object) -> CorruptCheckpoint:
     """Return the error for an invalid value of the fact ``name`` in ``meta.json``."""
     return CorruptCheckpoint(
         f"checkpoint {quote(str(path))}: its meta.json contains the invalid value {name} = "
-        f"{quote(value)}; use a checkpoint that was not changed after scripts/train.py wrote it"
+        f"{quote(value)}; use a checkpoint that was not changed after arkham-env train wrote it"
     )
 
 

@@ -1,8 +1,8 @@
 """Trained policies that are part of the package, such as ``"ppo:solo"``.
 
-Such a name can be used wherever the path of a checkpoint is expected, for example in
-``evaluate.py --agents ppo:solo``, ``search:ppo:solo?sims=200`` and ``masked_ppo.pretrained``. The
-files are in ``nets/``. ``scripts/ship_checkpoint.py`` writes the facts of each policy to
+Such a name can be used wherever the path of a checkpoint is expected, for example in ``arkham-env
+evaluate --agents ppo:solo``, ``search:ppo:solo?sims=200`` and ``masked_ppo.pretrained``. The files
+are in ``nets/``. ``scripts/ship_checkpoint.py`` writes the facts of each policy to
 ``nets/nets.json``.
 """
 
@@ -14,11 +14,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from arkham_env.core.kernel.errors import unknown_name
+from arkham_agents.files import is_file
+from arkham_env.core.kernel.errors import ArkhamError, nearest, quote, unknown_name
 
 NAME: Final = "ppo"
 FOLDER: Final = Path(__file__).parent / "nets"
 FACTS: Final = FOLDER / "nets.json"
+
+
+class CorruptCheckpoint(ArkhamError):
+    """Error for a file that is not an intact checkpoint of this format."""
 
 
 @dataclass(frozen=True)
@@ -75,3 +80,24 @@ def shipped_path(name: str) -> Path:
     if found is None:
         raise unknown_name("policy of the package", name, list(known))
     return found.path
+
+
+def checkpoint_file(path: str | Path) -> Path:
+    """Return the file of a checkpoint. This function does not import torch.
+
+    Args:
+        path: path of a file, or the name of a policy of the package.
+
+    Raises:
+        InvalidSetup: the package has no policy of this name.
+        CorruptCheckpoint: the file does not exist.
+    """
+    file = shipped_path(str(path)) if is_shipped(str(path)) else Path(path)
+    if is_file(file):
+        return file
+    known = [str(p) for p in sorted(Path("runs").glob("*/checkpoint.zip"))]
+    near = ", ".join(nearest(str(path), known) or known[:3])
+    raise CorruptCheckpoint(
+        f"checkpoint {quote(str(path))}: no such file"
+        + (f"; did you mean one of {near}?" if near else "; create one with arkham-env train")
+    )

@@ -1,7 +1,7 @@
 """Game in a terminal: a person plays some seats, and agents play the others.
 
 All input is read by one function and all output is printed to one console. Therefore, the input can
-also come from a file (``scripts/play.py < moves.txt``).
+also come from a file (``arkham-env play < moves.txt``).
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from arkham_agents.terminal.advising import advise
 from arkham_env.core.kernel.errors import ArkhamError, CorruptSave, InvalidSetup, quote
 from arkham_env.core.public.play import Decision, Play
 
-HUMAN = "human"
 UNDO_KEPT = 500
 TURNS = ("turn", "action", "movement")
 """Kinds of decisions in which a player chooses an action or a destination.
@@ -36,8 +35,11 @@ FRAME = 4
 """Number of columns of a panel's border and padding."""
 HANGING = 4
 """Number of columns by which the continuation lines of a wrapped line are indented further."""
+WITH_WORDS = ("c", "l", "u", "s", "o")
+"""Commands that may be followed by other words."""
+EMPTY = "Type the number of an option, or 'h' for a hint, or 'help' for the list of commands."
 HELP = """\
-number     take that option            (empty line: option 0)
+number     take that option
 v          view of the current seat
 c NAME     the printed facts and the effects of a card
 l [n]      the last n lines of the log (20)
@@ -63,23 +65,6 @@ def read_line(prompt: str) -> str:
         return input(prompt)
     except (EOFError, KeyboardInterrupt):
         raise Quit from None
-
-
-def seat_agents(names: list[str], players: int) -> list[Agent | None]:
-    """Return the agent of each seat, or ``None`` for a seat that the person plays.
-
-    Args:
-        names: for each seat ``"human"`` or the name of an agent. The last name is used for all
-            remaining seats.
-        players: number of seats.
-
-    Raises:
-        InvalidSetup: no names, more names than seats, or an unknown name.
-    """
-    if not names or len(names) > players:
-        raise InvalidSetup(f"seats={quote(names)}: expected the names of 1 to {players} agents")
-    full = names + [names[-1]] * (players - len(names))
-    return [None if name == HUMAN else make_agent(name) for name in full]
 
 
 class Terminal:
@@ -161,8 +146,8 @@ class Terminal:
     def show_options(self) -> None:
         """Print the pending decision with numbered options."""
         decision = self.pending()
-        name = self.game.view(self.game.seat).splitlines()[-1]
-        self.console.print(f"[bold]{escape(name)}[/bold]", highlight=False)
+        prompt = f"{self.game.seat_name(decision.seat)}: {self.game.prompt()}"
+        self.console.print(f"[bold]{escape(prompt)}[/bold]", highlight=False)
         for i, label in enumerate(decision.labels()):
             self.console.print(f"  [cyan]{i:>3}[/cyan]  {escape(label)}", highlight=False)
 
@@ -188,15 +173,28 @@ class Terminal:
             self.show_view()
         self.show_options()
         while True:
-            words = self.read("> ").strip().split(maxsplit=1)
+            word, _, rest = self.read("> ").strip().partition(" ")
+            if not word:
+                self.console.print(EMPTY, highlight=False, markup=False)
+                continue
             try:
-                if self.obey(words[0] if words else "0", words[1] if len(words) > 1 else ""):
+                if self.obey(word, rest.strip()):
                     return
             except (ArkhamError, OSError) as error:
                 self.console.print(f"[red]{escape(str(error))}[/red]", highlight=False)
 
     def obey(self, word: str, rest: str) -> bool:
-        """Execute a command and return whether the command changed the game."""
+        """Execute a command and return whether the command changed the game.
+
+        Args:
+            word: the first word of the line.
+            rest: the rest of the line.
+
+        Raises:
+            InvalidSetup: an unknown command, or a wrong number of words after the command.
+        """
+        if rest and word not in WITH_WORDS:
+            raise InvalidSetup(f"{quote(rest)} after {quote(word)}: expected the end of the line")
         if word.removeprefix("-").isdecimal():
             self.take(int(word))
             return True
@@ -209,10 +207,10 @@ class Terminal:
             self.undo(whole(rest, 1))
             return True
         if word == "o":
-            self.open(Path(rest))
+            self.open(file_in(rest, "o"))
             return True
         if word == "s":
-            self.save(Path(rest))
+            self.save(file_in(rest, "s"))
         elif word == "v":
             self.show_view()
         elif word == "c":
@@ -277,8 +275,6 @@ class Terminal:
         self.console.print("[yellow]Undone.[/yellow]")
 
     def save(self, path: Path) -> None:
-        if str(path) == ".":
-            raise InvalidSetup("save: expected the name of a file, as in 's game.json'")
         write_text(path, self.game.save())
         self.console.print(f"saved to {escape(str(path))}", highlight=False, soft_wrap=True)
 
@@ -318,6 +314,17 @@ def load_file(path: Path) -> Play:
         raise CorruptSave(
             f"{path}: expected a file that the command s wrote, but this file is not text"
         ) from None
+
+
+def file_in(text: str, command: str) -> Path:
+    """Return the path in the text after a command.
+
+    Raises:
+        InvalidSetup: the text is empty.
+    """
+    if not text:
+        raise InvalidSetup(f"{command}: expected the name of a file, as in '{command} game.json'")
+    return Path(text)
 
 
 def whole(text: str, default: int) -> int:

@@ -35,3 +35,13 @@ FIRST_KIND: Final = 16
 KIND_NAMES: Final = (
     "", "choice", "target", "pay", "share", "order", "answer", "", "", "", "", "", "", "", "", "",
 )  # fmt: skip
+KIND_REQUESTS: Final = (
+    "",
+    "Choose an effect [of]",
+    "Choose a target [for]",
+    "Choose how to pay the cost [of]",
+    "Choose your part of the payment [for]",
+    "Choose the effect that is resolved next [for]",
+    "Use an ability, or pass",
+)
+"""What each kind asks of the seat (see :meth:`arkham_env.core.public.play.Play.request`)."""

@@ -175,6 +175,22 @@ class Play:
         """Return the name of a kind of decision."""
         raise missing(self, "decision_name")
 
+    def request(self, kind: int) -> str:
+        """Return what a kind of decision asks of the seat, as an imperative clause.
+
+        The title of the card that causes the decision follows the words in brackets, as in
+        ``"Choose an enemy [for]"``. Without such a card, they are omitted (see :meth:`prompt`).
+        """
+        return f"Decide: {self.decision_name(kind).replace('_', ' ')} [for]"
+
+    def card_title(self, card: int) -> str:
+        """Return the title of a card, or ``""`` if the game has no titles."""
+        return ""
+
+    def seat_name(self, seat: int) -> str:
+        """Return the name of the investigator of a seat."""
+        return f"seat {seat}"
+
     def label(self, option: int) -> str:
         """Return the text of an option of the pending decision."""
         raise missing(self, "label")
@@ -257,6 +273,26 @@ class Play:
     def result(self) -> Result | None:
         """The result, or ``None`` until the game is over."""
         return self.result_of() if self.state.over else None
+
+    def prompt(self) -> str:
+        """Return the pending decision as a sentence, such as ``'Choose an enemy for "Machete".'``.
+
+        The sentence contains the title of the card that causes the decision, if there is one. It is
+        intended for the seat that decides.
+
+        Raises:
+            IllegalAction: the game is over.
+        """
+        if self.state.over:
+            raise IllegalAction("prompt: the game is over, expected a pending decision")
+        start, _, rest = self.request(int(self.state.kind)).partition(" [")
+        link, _, end = rest.partition("]")
+        source = int(self.state.source)
+        title = self.card_title(source) if source >= 0 else ""
+        if not title or not link:
+            return f"{start}{end}."
+        quoted = title if title.startswith('"') else f'"{title}"'
+        return f"{start} {link} {quoted}{end}."
 
     # SupportsIndex, because compiled code would reject every type but int with another error.
     def step(self, index: SupportsIndex) -> None:

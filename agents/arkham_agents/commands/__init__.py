@@ -1,0 +1,1 @@
+"""The command ``arkham-env``: one module for each subcommand."""

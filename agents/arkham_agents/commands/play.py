@@ -1,0 +1,76 @@
+"""Subcommand ``play``: a game in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from arkham_agents.command import in_one_line, typer
+from arkham_agents.commands.options import (
+    DEFAULT_GAME,
+    Difficulty,
+    Game,
+    Investigators,
+    Option,
+    Players,
+    find_own_agents,
+    set_up,
+)
+
+
+@in_one_line
+def play(
+    game: Game = DEFAULT_GAME,
+    players: Players = None,
+    investigators: Investigators = None,
+    seats: Annotated[
+        str,
+        typer.Option(
+            help="comma-separated player of each seat: human, random, heuristic, search, path of "
+            "a checkpoint, search:CHECKPOINT?sims=200, module:Class; a single name is used for all "
+            "seats"
+        ),
+    ] = "human",
+    adviser: Annotated[
+        str | None,
+        typer.Option(
+            help="agent whose advice '?' shows: path of a checkpoint (probabilities of the "
+            "options), search:CHECKPOINT?sims=200 (visits), any other agent (its choice)"
+        ),
+    ] = None,
+    difficulty: Difficulty = None,
+    option: Option = None,
+    seed: Annotated[int, typer.Option(help="seed of the game")] = 0,
+    load: Annotated[Path | None, typer.Option(help="continue the saved game in this file")] = None,
+) -> None:
+    """Play a game in the terminal; 'help' lists the commands.
+
+    Input lines may be piped in. If --seats contains several names and no other option sets the
+    number of investigators, it is the number of these names.
+    """
+    import arkham_env
+    from arkham_agents.registry import make_agent, split_names
+    from arkham_agents.terminal.seats import seat_agents, seat_warnings
+    from arkham_agents.terminal.terminal import Terminal, load_file
+
+    find_own_agents()
+    names = split_names(seats)
+    options = set_up(players, investigators, difficulty, option)
+    if load is None:
+        if "players" not in options and "investigators" not in options and len(names) > 1:
+            options["players"] = len(names)
+        state = arkham_env.game(game, seed=seed, **options)
+    elif options:
+        raise arkham_env.InvalidSetup(
+            f"--load {load}: the saved game contains its set-up; remove {', '.join(options)}"
+        )
+    else:
+        state = load_file(load)
+    agents = seat_agents(names, state.players)
+    named = dict(zip(names * state.players, agents, strict=False))
+    asked = None
+    if adviser is not None:
+        asked = named[adviser] = make_agent(adviser).for_game(state.id)
+    for line in seat_warnings(named, state.players):
+        typer.echo(f"warning: {line}", err=True)
+    Terminal(state, agents, adviser=asked).run()
