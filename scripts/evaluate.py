@@ -24,7 +24,7 @@ def main(
         str,
         typer.Option(help="comma-separated: random, heuristic, path of a checkpoint, module:Class"),
     ] = "random,heuristic",
-    game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
+    game: Annotated[str | None, typer.Option(help="game id; default: lcg/spreading_flames")] = None,
     players: Annotated[int | None, typer.Option(help="number of investigators")] = None,
     investigators: Annotated[
         str | None, typer.Option(help="investigators, comma-separated, instead of --players")
@@ -36,20 +36,35 @@ def main(
     option: Annotated[
         list[str] | None, typer.Option(help="any other set-up option: name=value, repeatable")
     ] = None,
-    episodes: Annotated[int, typer.Option(help="games per agent")] = 100,
+    episodes: Annotated[
+        int | None, typer.Option(help="games per agent; default: 100, or all games of the suite")
+    ] = None,
     seeds: Annotated[
-        str | None, typer.Option(help="seed split: train, dev (default) or test (for reports)")
+        str | None,
+        typer.Option(help="seed split: train, dev or test; default: dev, or test with --suite"),
     ] = None,
     seed0: Annotated[int | None, typer.Option(help="first seed, instead of --seeds")] = None,
-    workers: Annotated[int, typer.Option(help="number of processes")] = 1,
-    out: Annotated[Path, typer.Option(help="folder for the CSV file and the plot")] = Path(
+    suite: Annotated[
+        str | None, typer.Option(help="benchmark suite, instead of a game and a set-up")
+    ] = None,
+    drawn: Annotated[
+        bool, typer.Option(help="play learned policies with sampled actions, too")
+    ] = True,
+    verify: Annotated[
+        Path | None, typer.Option(help="replay the records in this folder, instead of playing")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="number of processes; default: as many as save time")
+    ] = None,
+    out: Annotated[Path, typer.Option(help="folder for the records and the report")] = Path(
         "runs/evaluation"
     ),
 ) -> None:
-    """Play AGENTS in games with equal seeds; print a table, write episodes.csv and scores.png."""
+    """Play AGENTS in games with equal seeds; print tables, write records and a report to OUT."""
     from rich.console import Console
 
-    from arkham_agents.evaluation.evaluation import evaluate
+    from arkham_agents.evaluation.evaluation import evaluate, evaluate_suite
+    from arkham_agents.evaluation.records import verify as verify_records
     from arkham_agents.games import drawn_options, set_up_options
     from arkham_agents.registry import split_names
     from arkham_agents.seeds import split_seeds
@@ -57,10 +72,26 @@ def main(
 
     sys.path.append(str(Path.cwd()))  # to import the agents given as module:Class
     pairs = [*(option or []), *([] if difficulty is None else [f"difficulty={difficulty}"])]
-    if players is None and investigators is None:
-        players = 1
     # A pipe or a file has no width, and the table needs 150 columns.
     console = Console(width=None if sys.stdout.isatty() else 150)
+    if verify is not None:
+        verify_records(verify, console)
+        return
+    if suite is not None:
+        given = (game, players, investigators, seed0, *pairs)
+        if any(value is not None for value in given):
+            raise InvalidSetup(
+                f"--suite {suite}: the suite determines the game, its set-up and seeds; expected "
+                "no option --game, --players, --investigators, --difficulty, --option or --seed0"
+            )
+        evaluate_suite(
+            split_names(agents), suite, split=seeds or "test", episodes=episodes, workers=workers,
+            out=out, console=console, drawn=drawn,
+        )  # fmt: skip
+        return
+    game, episodes = game or "lcg/spreading_flames", 100 if episodes is None else episodes
+    if players is None and investigators is None:
+        players = 1
     if seeds is not None and seed0 is not None:
         raise InvalidSetup(f"--seeds {seeds} and --seed0 {seed0}: expected only one of them")
     if seed0 is None:
@@ -68,7 +99,7 @@ def main(
     options = {**drawn_options(game), **set_up_options(players, investigators, pairs)}
     evaluate(
         split_names(agents), game, options, episodes=episodes, seed0=seed0, workers=workers,
-        out=out, console=console,
+        out=out, console=console, drawn=drawn, resume=True,
     )  # fmt: skip
 
 

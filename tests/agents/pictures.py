@@ -16,8 +16,9 @@ import numpy as np
 from matplotlib.colors import to_hex
 
 from arkham_agents.evaluation.curves import Curve, draw_curves
-from arkham_agents.evaluation.evaluation import summarize, write_plot
 from arkham_agents.evaluation.generalisation import Cell, draw_boards
+from arkham_agents.evaluation.reports import write_plot
+from arkham_agents.evaluation.statistics import summarize
 from tests.agents.test_curves import history
 from tests.agents.test_generalisation import NAMES, boards
 from tests.agents.test_printed import episodes

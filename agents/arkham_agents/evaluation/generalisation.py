@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from arkham_agents.config import GameConfig
-from arkham_agents.evaluation.evaluation import Job, cached_agent, make_jobs, play_all, wilson
+from arkham_agents.evaluation.jobs import Job, cached_agent, make_jobs, play_all
+from arkham_agents.evaluation.progress import game_progress
+from arkham_agents.evaluation.statistics import wilson
 from arkham_agents.files import save_figure
 from arkham_agents.games import drawn_options, set_up_words
 from arkham_agents.mix import set_ups
@@ -196,7 +197,7 @@ class Known:
 
 
 def play_boards(
-    agents: Sequence[str], boards: Boards, workers: int, console: Console
+    agents: Sequence[str], boards: Boards, workers: int | None, console: Console
 ) -> list[Cell]:
     """Play the games of all boards with each agent. The agent plays all seats.
 
@@ -225,12 +226,10 @@ def play_boards(
         of_job += [place] * len(made)
     owner = [place for place, job in zip(of_job, jobs, strict=True) for _ in job.seeds]
     found: dict[tuple[str, int, str], list[Any]] = {place: [] for place in places}
-    look = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*look, console=console, transient=True) as shown:
-        task = shown.add_task("", total=len(owner))
+    with game_progress(console, len(owner)) as advance:
         for place, episode in zip(owner, play_all(jobs, workers), strict=True):
             found[place].append(episode)
-            shown.advance(task)
+            advance()
     cells: list[Cell] = []
     for (agent, players, difficulty), episodes in found.items():
         drawn = mixture_of(find(boards.game), shared, boards.mix(players, difficulty))

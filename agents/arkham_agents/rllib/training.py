@@ -26,7 +26,8 @@ from rich.console import Console
 
 from arkham_agents.base import Agent
 from arkham_agents.config import TrainingConfig
-from arkham_agents.evaluation.evaluation import check_agents, evaluate
+from arkham_agents.evaluation.evaluation import evaluate
+from arkham_agents.evaluation.jobs import check_agents
 from arkham_agents.networks.checkpoints import (
     LOADING_ERRORS,
     Checkpoint,
