@@ -64,7 +64,7 @@ def game_progress(
         now = time.monotonic()
         if now - shown >= every:
             shown = now
-            rate = played / (now - began)
+            rate = played / max(now - began, 1e-9)
             left = total - done - played
             print_line(
                 console,

@@ -17,6 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+from filelock import FileLock, Timeout
 from rich.console import Console
 
 import arkham_env
@@ -33,6 +34,7 @@ from arkham_env.envs.suites import HELD_OUT, find_suite
 
 GAMES: Final = "games.jsonl"
 ARGUMENTS: Final = "arguments.json"
+LOCK: Final = ".lock"
 CHECK: Final = "check"
 """Key of the checksum of a line."""
 PARTS: Final = (
@@ -44,6 +46,10 @@ REPLAYED: Final = (
     "score", "points", "won", "ending", "resolution", "rounds", "decisions", "details", "measures",
 )  # fmt: skip
 """Attributes of an episode that its replay gives again."""
+
+
+class EvaluationInUse(ArkhamError):
+    """Another process is writing the records of the evaluation."""
 
 
 class CorruptRecord(ArkhamError):
@@ -84,7 +90,7 @@ def line_of(episode: Episode, label: Label) -> str:
 
 
 def read_line(text: bytes) -> dict[str, Any]:
-    """Return the record in a line.
+    """Return the record that a line contains.
 
     Raises:
         CorruptRecord: the line is not a record, or was changed after it was written.
@@ -128,20 +134,32 @@ class Records:
     """The records of an evaluation, in a folder.
 
     Args:
-        folder: the folder; its ``arguments.json`` exists.
+        folder: the folder.
         label: the shared facts.
+        resume: whether the records in the folder are continued. If not, they are removed.
 
     Attributes:
         played: the episodes that an earlier run has recorded.
 
     Raises:
         CorruptRecord: a line is damaged.
+        EvaluationInUse: another process writes the records.
     """
 
-    def __init__(self, folder: Path, label: Label) -> None:
+    def __init__(self, folder: Path, label: Label, resume: bool) -> None:
+        self.lock = FileLock(folder / LOCK)
+        try:
+            self.lock.acquire(timeout=0)
+        except Timeout:
+            raise EvaluationInUse(
+                f"{folder}: another process is writing the records of this evaluation; wait until "
+                "it ends, or choose another folder"
+            ) from None
         self.path = folder / GAMES
         self.label = label
         self.played: list[Episode] = []
+        if not resume:
+            self.path.unlink(missing_ok=True)
         self.path.touch()
         end = 0
         for number, text in numbered_lines(self.path):
@@ -161,6 +179,7 @@ class Records:
     def close(self) -> None:
         """Close the file."""
         self.file.close()
+        self.lock.release()
 
 
 def open_records(
@@ -179,6 +198,7 @@ def open_records(
 
     Raises:
         CorruptRecord: a line of an earlier run is damaged.
+        EvaluationInUse: another process writes the records.
         OSError: the folder cannot be created.
     """
     folder, number = out, 1
@@ -194,10 +214,8 @@ def open_records(
             f"{out} contains an evaluation with other arguments ({', '.join(changed)}); this one "
             f"is in {folder}",
         )
-    if not resume or arguments_in(folder) is None:
-        (folder / GAMES).unlink(missing_ok=True)
-        write_text(folder / ARGUMENTS, json.dumps(arguments, indent=1) + "\n")
-    records = Records(folder, label)
+    records = Records(folder, label, resume and arguments_in(folder) is not None)
+    write_text(folder / ARGUMENTS, json.dumps(arguments, indent=1) + "\n")
     if records.played:
         print_line(
             console,
