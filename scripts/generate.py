@@ -35,6 +35,7 @@ GENERATORS = {
     "frames": "scripts.generators.frames",
     "layouts": "scripts.generators.layouts",
     "encodings": "scripts.generators.encodings",
+    "suites": "scripts.generators.suites",
     "words_of_cards": "scripts.generators.words_of_cards",
     "eldritch_texts": "tests.eldritch.texts",
     "arkham2e_texts": "tests.arkham2e.texts",

@@ -284,6 +284,7 @@ class Pipeline:
             [*final.agents, policy], game.id, game.set_up(), episodes=final.episodes,
             seed0=split_seeds(final.seeds, final.episodes).start, workers=final.workers,
             out=self.folder / "evaluation", console=self.console, mix=game.set_ups(),
+            drawn=final.drawn,
         )  # fmt: skip
 
     def table(self) -> Table:

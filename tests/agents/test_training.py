@@ -687,6 +687,7 @@ def test_what_a_configuration_leaves_out() -> None:
             "episodes": 500,
             "seeds": "dev",
             "workers": 1,
+            "drawn": True,
         },
     }
 

@@ -23,13 +23,14 @@ from arkham_agents.files import save_figure
 from arkham_agents.games import drawn_options, set_up_words
 from arkham_agents.mix import set_ups
 from arkham_agents.networks.checkpoints import LOADING_ERRORS, read_checkpoint
-from arkham_agents.networks.shipped import is_shipped
+from arkham_agents.networks.shipped import is_shipped, nets
 from arkham_agents.registry import SAMPLE, short_names
 from arkham_agents.search_spec import is_search, read_spec
 from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.public.checks import check_whole
 from arkham_env.envs.mixture import SetUp, mixture_of
 from arkham_env.envs.registry import find
+from arkham_env.envs.suites import Suite
 
 ALL: Final = "all"
 DRAWN: Final = ("players", "investigators", "difficulty")
@@ -194,6 +195,22 @@ class Known:
             return None
         known = players in self.players and difficulty in self.difficulties
         return known and (investigator == ALL or self.code(investigator) in self.investigators)
+
+
+def suite_options(suite: Suite) -> dict[str, Any]:
+    """Return the set-up options of a suite that its boards share: those that no board varies."""
+    return {name: value for name, value in suite.options.items() if name not in DRAWN}
+
+
+def policies_for(suite: Suite) -> list[str]:
+    """Return the policies of the package that were trained on the game of a suite and on its number
+    of seats."""
+    seats = len(find(suite.game).check(suite.options_of(0))["investigators"])
+    return [
+        name
+        for name, net in nets().items()
+        if net.game == suite.game and seats in Known(name, suite.game).players
+    ]
 
 
 def play_boards(

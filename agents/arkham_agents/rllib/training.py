@@ -596,5 +596,6 @@ def train_rllib(
                 [*final.agents, str(path)], config.game.id, config.game.set_up(),
                 episodes=final.episodes, seed0=split_seeds(final.seeds, final.episodes).start,
                 workers=final.workers, out=folder / "evaluation", console=console,
+                drawn=final.drawn,
             )  # fmt: skip
     return path
