@@ -62,7 +62,7 @@ def lines_of(figure: Any) -> Iterator[str]:
             yield said
 
 
-def shown(draw: Callable[[Path], None]) -> list[str]:
+def shown(draw: Callable[[Path], object]) -> list[str]:
     """Draw a picture and return the lines that describe it."""
     drawn: list[Any] = []
     kept: list[dict[str, Any]] = []
@@ -88,7 +88,7 @@ def shown(draw: Callable[[Path], None]) -> list[str]:
     return found
 
 
-def pictures() -> dict[str, Callable[[Path], None]]:
+def pictures() -> dict[str, Callable[[Path], object]]:
     """Return a function that draws each picture, by the picture's name."""
     runs = [
         Curve.of("one", [history(0.1, 0.4), history(0.2, 0.6)]),

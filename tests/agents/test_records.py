@@ -19,7 +19,6 @@ import pytest
 from filelock import FileLock
 
 import arkham_env
-from arkham_agents.evaluation import records as module
 from arkham_agents.evaluation.evaluation import evaluate, evaluate_suite
 from arkham_agents.evaluation.playing import Episode
 from arkham_agents.evaluation.records import (
@@ -29,6 +28,7 @@ from arkham_agents.evaluation.records import (
     LOCK,
     CorruptRecord,
     EvaluationInUse,
+    Label,
     episode_in,
     fingerprint,
     read_line,
@@ -206,20 +206,23 @@ def test_other_arguments_or_another_package_begin_in_a_new_folder(
     out = tmp_path / "out"
     play(out)
     first = lines_in(out)
-    for number, (more, names) in enumerate(
-        [({"episodes": 2}, "seeds"), ({"split": "dev"}, "seeds"), ({"name": "eldritch-solo"},
-         "suite, game, options")], 2,
-    ):  # fmt: skip
+    cases: list[tuple[dict[str, Any], str]] = [
+        ({"episodes": 2}, "seeds"),
+        ({"split": "dev"}, "seeds"),
+        ({"name": "eldritch-solo"}, "suite, game, options"),
+    ]
+    for number, (more, names) in enumerate(cases, 2):
         _, said = play(out, **more)
         line = f"{out} contains an evaluation with other arguments ({names}); this one is in"
         assert f"{line} {out}-{number}" in said
         assert verify(Path(f"{out}-{number}"), quiet()) == more.get("episodes", 3)
     _, said = play(out, episodes=2)  # continues in its folder
     assert f"this one is in {out}-2" in said and "2 games are already recorded" in said
-    label = module.Label
-    monkeypatch.setattr(
-        "arkham_agents.evaluation.evaluation.Label", lambda *facts: label(*facts, package="9.9")
-    )
+
+    def newer(suite: str, version: int, rules: int) -> Label:
+        return Label(suite, version, rules, "9.9")
+
+    monkeypatch.setattr("arkham_agents.evaluation.evaluation.Label", newer)
     _, said = play(out)
     assert f"other arguments (package); this one is in {out}-5" in said
     assert lines_in(out) == first

@@ -57,7 +57,8 @@ def test_the_bootstrap_is_deterministic_and_takes_any_statistic() -> None:
 def test_a_summary_contains_means_fractions_and_sums() -> None:
     scores = [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 1.0]
     (row,) = summarize([episode("a", s, score, s > 5) for s, score in enumerate(scores)], ["a"])
-    assert (row.episodes, row.score, row.iqm) == (8, pytest.approx(3.1 / 8), pytest.approx(0.35))
+    assert row.episodes == 8
+    assert [row.score, row.iqm] == pytest.approx([3.1 / 8, 0.35])
     assert (row.wins, row.rounds, row.speed) == (0.25, 4.0, 20.0)
     assert row.endings == {"lost": 6, "won": 2}
     assert row.measures == {"clues": 7.0} and row.reported == {"tokens": 828.0}

@@ -22,7 +22,7 @@ from arkham_agents.evaluation.playing import play_alone
 from arkham_agents.evaluation.progress import game_progress
 from arkham_agents.evaluation.reports import FILES
 from arkham_agents.networks.shipped import nets
-from arkham_agents.registry import with_drawn
+from arkham_agents.registry import make_agent, with_drawn
 from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs.suites import find_suite, suites, suites_of
 from tests.agents.test_evaluation import quiet, run_script, untrained
@@ -78,8 +78,7 @@ COUNTING, FAILING = (f"{__name__}:{name}" for name in ("Counting", "Failing"))
 def own_agents(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the registry find the agents of this module, which pytest imports by its path."""
     made: dict[str, Callable[[], Agent]] = {COUNTING: Counting, FAILING: Failing}
-    make = jobs.make_agent
-    monkeypatch.setattr(jobs, "make_agent", lambda n: made[n]() if n in made else make(n))
+    monkeypatch.setattr(jobs, "make_agent", lambda n: made[n]() if n in made else make_agent(n))
 
 
 # -- Suites --------------------------------------------------------------------------------------
@@ -276,7 +275,12 @@ def test_the_first_games_are_played_in_this_process(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(jobs, "pays", lambda seconds, done, left, workers: done == 2)
     here: list[Any] = []
     alone = jobs.episodes_of
-    monkeypatch.setattr(jobs, "episodes_of", lambda job: here.append(job) or alone(job))
+
+    def noted(job: jobs.Job) -> Any:
+        here.append(job)
+        return alone(job)
+
+    monkeypatch.setattr(jobs, "episodes_of", noted)
     with job_player(None) as play:
         found = [(e.seed, e.score, e.decisions) for e in play(made)]
     assert here == made[:2]

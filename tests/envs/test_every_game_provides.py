@@ -1,4 +1,7 @@
-"""What a new game ID must provide, in addition to its entry. Each test runs for every ID."""
+"""``arkham_env/envs/registry.py``: what a new game ID must provide, in addition to its entry.
+
+Each test runs for every ID.
+"""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ import pytest
 import arkham_env
 from arkham_env.core.kernel.errors import InvalidSetup
 from arkham_env.envs import suites as module
-from arkham_env.envs.registry import find
+from arkham_env.envs.registry import entries_in_use, find
 from arkham_env.envs.suites import (
     AGENT,
     FOLDER,
@@ -104,7 +104,7 @@ def test_the_entry_of_another_package_provides_suites(monkeypatch: pytest.Monkey
     facts = {"name": "walk-solo", "version": 2, "kind": "standard", "about": "a walk", "games": 5,
              "options": {"players": 1}}  # fmt: skip
     entry = SimpleNamespace(id="forest/walk", suites=[facts])
-    used = {**module.entries_in_use(), "forest/walk": entry}
+    used = {**entries_in_use(), "forest/walk": entry}
     monkeypatch.setattr(module, "entries_in_use", lambda: used)
     assert find_suite("walk-solo") == suite_of("forest/walk", facts)
     assert list(suites_of("forest/walk")) == ["walk-solo"]
