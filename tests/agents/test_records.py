@@ -90,6 +90,13 @@ def test_games_without_a_suite_are_recorded(tmp_path: Path) -> None:
     assert verify(tmp_path, quiet()) == 2
 
 
+def test_a_tuple_among_the_options_is_no_other_argument(tmp_path: Path) -> None:
+    for _ in range(2):
+        evaluate(["random"], GAME, {"investigators": ("joe_diamond",)}, episodes=1, seed0=5,
+                 workers=1, out=tmp_path / "out", console=quiet(), resume=True)  # fmt: skip
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+
+
 # -- Damaged records -----------------------------------------------------------------------------
 
 

@@ -201,6 +201,7 @@ def open_records(
         EvaluationInUse: another process writes the records.
         OSError: the folder cannot be created.
     """
+    arguments = json.loads(json.dumps(arguments))  # as they will be read: with lists, not tuples
     folder, number = out, 1
     changed: list[str] = []
     while resume and (earlier := arguments_in(folder)) is not None and earlier != arguments:
