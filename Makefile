@@ -42,7 +42,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # A failure to compile is an error here, unless the caller sets ARKHAM_COMPILE.
 export ARKHAM_COMPILE ?= 1
 
-.PHONY: train quick test check test-interpreted test-compiled test-rllib generate ledger record benchmark install wheel format clean always
+.PHONY: train quick test check test-interpreted test-compiled test-rllib generate ledger record benchmark results install wheel format clean always
 .DELETE_ON_ERROR:
 
 train: install
@@ -104,6 +104,10 @@ record: $(BIN)/.dependencies
 
 benchmark: install
 	$(BIN)/python scripts/benchmark.py
+
+# A run that was interrupted continues.
+results: install
+	$(BIN)/python scripts/results.py
 
 # The package is compiled during the downloads: the two are independent.
 install:

@@ -116,7 +116,8 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
             (:class:`arkham_env.eldritch.entry.EldritchOptions`): ``players``, ``investigators``,
             ``ancient_one``, ``difficulty``, ``starting_rumor``.  Options of Arkham Horror
             (:class:`arkham_env.arkham2e.entry.ArkhamHorrorOptions`): ``players``,
-            ``investigators``, ``ancient_one``, ``scoring``.
+            ``investigators``, ``ancient_one``, ``scoring``.  The defaults are one set-up, which may
+            be easier than others; ``describe(game_id)["suites"]`` contains the benchmark suites.
 
     Returns:
         An object with ``decision`` (``kind``, ``seat``, ``options``, ``labels()``), ``seat``,

@@ -25,6 +25,10 @@ def main(
     others: Annotated[
         str | None, typer.Option(help="other agents to compare, comma-separated")
     ] = None,
+    suite: Annotated[
+        str | None,
+        typer.Option(help="benchmark suite whose game and other options are used, instead of GAME"),
+    ] = None,
     game: Annotated[str, typer.Option(help="game id")] = "lcg/spreading_flames",
     games: Annotated[
         int, typer.Option(help="approximate number of games for each investigator and set-up")
@@ -50,16 +54,26 @@ def main(
     """Play games with CHECKPOINT on every set-up; write generalisation.md, .png and .json."""
     from rich.console import Console
 
-    from arkham_agents.evaluation.generalisation import Boards, draw_boards, markdown, play_boards
+    from arkham_agents.evaluation.generalisation import (
+        Boards,
+        draw_boards,
+        markdown,
+        play_boards,
+        suite_options,
+    )
     from arkham_agents.files import write_text
     from arkham_agents.games import set_up_options
     from arkham_agents.registry import split_names
     from arkham_agents.seeds import split_seeds
     from arkham_env.core.kernel.errors import quote
     from arkham_env.envs.registry import find
+    from arkham_env.envs.suites import find_suite
 
     sys.path.append(str(Path.cwd()))  # so that module:Class can be imported
     console = Console(width=None if sys.stdout.isatty() else 150)
+    shared = set_up_options(None, None, option or [])
+    if suite is not None:
+        game, shared = find_suite(suite).game, {**suite_options(find_suite(suite)), **shared}
     entry = find(game)
     known = entry.describe()
     seats = [str(n) for n in range(1, entry.max_players + 1)]
@@ -76,7 +90,7 @@ def main(
         investigators=split_names(investigators) if investigators else known["investigators"],
         games=games,
         first_seed=split_seeds(seeds, max(0, games)).start,
-        options=set_up_options(None, None, option or []),
+        options=shared,
     )
     agents = [checkpoint, *(split_names(others) if others else [])]
     out.mkdir(parents=True, exist_ok=True)

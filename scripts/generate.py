@@ -35,6 +35,7 @@ GENERATORS = {
     "frames": "scripts.generators.frames",
     "layouts": "scripts.generators.layouts",
     "encodings": "scripts.generators.encodings",
+    "suites": "scripts.generators.suites",
     "words_of_cards": "scripts.generators.words_of_cards",
     "commands": "scripts.generators.commands",
     "eldritch_texts": "tests.eldritch.texts",

@@ -370,12 +370,14 @@ class FinalConfig(Section):
         episodes: number of games of each agent.
         seeds: the split from which the seeds are taken (see :mod:`arkham_agents.seeds`).
         workers: number of processes.
+        drawn: whether learned policies also play with sampled actions, as separate agents.
     """
 
     agents: list[str] = Field(default_factory=lambda: ["random", "heuristic"])
     episodes: int = Field(default=500, ge=1, le=1_000_000)
     seeds: Held = "dev"
     workers: int = Field(default=1, ge=1, le=256)
+    drawn: bool = True
 
 
 class EvaluationConfig(Section):

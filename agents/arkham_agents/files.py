@@ -1,7 +1,11 @@
-"""Functions that write a file completely or not at all. Their errors contain the file's path."""
+"""Functions that write a file completely or not at all, and a file of lines.
+
+Their errors contain the path of the file.
+"""
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable
 from contextlib import suppress
@@ -53,6 +57,52 @@ def save_figure(figure: Any, path: Path) -> None:
     """Save a Matplotlib figure completely or not at all (see :func:`replace_file`)."""
     kind = path.suffix.removeprefix(".") or "png"
     replace_file(path, lambda part: figure.savefig(part, dpi=120, format=kind))
+
+
+def svg_text(figure: Any) -> str:
+    """Return a Matplotlib figure as an SVG element; equal figures have equal texts."""
+    from matplotlib import rc_context
+
+    text = io.StringIO()
+    # Names in the text depend on this salt, which is otherwise random; so is the date.
+    with rc_context({"svg.hashsalt": "arkham-env"}):
+        figure.savefig(text, format="svg", metadata={"Date": None})
+    found = text.getvalue()
+    return found[found.index("<svg") :]
+
+
+class LineFile:
+    """File to which lines are appended. Only its last line may be incomplete.
+
+    Args:
+        path: path of the file.
+        size: number of bytes of the complete lines; the rest of the file is removed.
+
+    Raises:
+        OSError: the file cannot be opened.
+    """
+
+    def __init__(self, path: Path, size: int) -> None:
+        self.path = path
+        self.file = path.open("ab")
+        self.file.truncate(size)
+
+    def append(self, line: str) -> None:
+        """Append a line.
+
+        Raises:
+            OSError: the line cannot be written. The error names the file.
+        """
+        try:
+            self.file.write(f"{line}\n".encode())
+            self.file.flush()
+        except OSError as error:
+            raise OSError(error.errno, error.strerror or str(error), str(self.path)) from None
+
+    def close(self) -> None:
+        """Close the file."""
+        with suppress(OSError):  # the rest of a line that could not be written
+            self.file.close()
 
 
 def copy_file(source: Path, path: Path) -> None:

@@ -19,7 +19,8 @@ from rich.table import Table
 
 from arkham_agents.config import STAGES, Stage, TrainingConfig
 from arkham_agents.evaluation.curves import Curve, draw_curves
-from arkham_agents.evaluation.evaluation import check_agents, evaluate
+from arkham_agents.evaluation.evaluation import evaluate
+from arkham_agents.evaluation.jobs import check_agents
 from arkham_agents.files import write_text
 from arkham_agents.imitation.behavior_cloning import clone
 from arkham_agents.imitation.collect import collect
@@ -283,6 +284,7 @@ class Pipeline:
             [*final.agents, policy], game.id, game.set_up(), episodes=final.episodes,
             seed0=split_seeds(final.seeds, final.episodes).start, workers=final.workers,
             out=self.folder / "evaluation", console=self.console, mix=game.set_ups(),
+            drawn=final.drawn,
         )  # fmt: skip
 
     def table(self) -> Table:

@@ -76,8 +76,8 @@ def make_agent(name: str) -> Agent:
         from arkham_agents.llm.agent import LLMAgent
 
         return LLMAgent(read_llm_spec(name))
-    path = name.removesuffix(SAMPLE)
-    if is_shipped(path) or path.endswith(".zip") or os.sep in path or is_file(path):
+    if is_policy(name):
+        path = name.removesuffix(SAMPLE)
         checkpoint_file(path)  # a wrong name is reported before a missing package
         with naming_extras():
             # Torch is imported only if a trained agent needs it.
@@ -87,6 +87,30 @@ def make_agent(name: str) -> Agent:
     if OWN.fullmatch(name):
         return own_agent(name)
     raise unknown_name("agent", name, KNOWN)
+
+
+def is_policy(name: str) -> bool:
+    """Return whether a name is the name of a learned policy: a checkpoint or a policy of this
+    package, possibly with the suffix :data:`SAMPLE`."""
+    if name in NAMES or is_search(name):
+        return False
+    path = name.removesuffix(SAMPLE)
+    return is_shipped(path) or path.endswith(".zip") or os.sep in path or is_file(path)
+
+
+def with_drawn(names: Sequence[str]) -> list[str]:
+    """Return names of agents in which each learned policy is followed by its variant that samples
+    its actions.
+
+    The most probable actions of a policy may win fewer games than its sampled actions.
+    """
+    found: list[str] = []
+    for name in names:
+        found.append(name)
+        sampled = f"{name}{SAMPLE}"
+        if is_policy(name) and not name.endswith(SAMPLE) and sampled not in names:
+            found.append(sampled)
+    return found
 
 
 def checkpoint_in(name: str) -> str:

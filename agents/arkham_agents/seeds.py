@@ -19,16 +19,13 @@ from typing import Final
 from arkham_env.core.kernel.errors import InvalidSetup, quote
 from arkham_env.core.kernel.rng import stream_seed
 from arkham_env.core.public.checks import check_choice
+from arkham_env.envs.suites import HELD_OUT
 
 FIRST_TRAINING_SEED: Final = 2**31
 LAST_SEED: Final = 2**62
 ROOM: Final = 2**24
 """Number of seeds reserved for each purpose of a run, and so its maximum number of games."""
-SPLITS: Final = {
-    "train": range(FIRST_TRAINING_SEED, LAST_SEED),
-    "dev": range(1_000_000, 2_000_000),
-    "test": range(2_000_000, 3_000_000),
-}
+SPLITS: Final = {"train": range(FIRST_TRAINING_SEED, LAST_SEED), **HELD_OUT}
 
 
 def training_seed(seed: int, purpose: str) -> int:

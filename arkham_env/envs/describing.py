@@ -11,6 +11,7 @@ from arkham_env.envs import codec
 from arkham_env.envs.options import ENV_DEFAULTS
 from arkham_env.envs.registry import find
 from arkham_env.envs.rewards import events_of, meanings
+from arkham_env.envs.suites import suites_of
 
 SHOWN = 6
 
@@ -30,6 +31,7 @@ class Description(dict[str, Any]):
                 f"  options: {', '.join(self['options'])}",
                 f"  actions: {actions}; flat observation: {flat} cells",
                 f"  rewards: {', '.join(self['rewards'])}",
+                f"  benchmark suites: {shortened(list(self['suites'])) or 'none'}",
                 f"  keys: {', '.join(self)}",
             ]
         )
@@ -53,6 +55,12 @@ class Fields(dict[str, "slice | NDArray[np.intp]"]):
         return f"fields of {self.game_id}: {shown} and {len(self) - len(whole[:SHOWN])} more names"
 
 
+def shortened(names: list[str]) -> str:
+    """Return the first names of a list, separated by commas, and the number of the others."""
+    more = len(names) - SHOWN
+    return ", ".join(names[:SHOWN]) + (f" and {more} more" if more > 0 else "")
+
+
 def describe(game_id: str) -> Description:
     """Return the description of a game (see :func:`arkham_env.describe`).
 
@@ -70,6 +78,7 @@ def describe(game_id: str) -> Description:
             **codec.describe(encoder),
             "rewards": meanings(entry),
             "events": {name: amount_text(mask) for name, mask in events_of(entry).items()},
+            "suites": {name: suite.facts() for name, suite in suites_of(entry.id).items()},
             **entry.describe(),
             "gymnasium_id": entry.gymnasium_id,
             "pettingzoo_id": entry.pettingzoo_id,

@@ -16,8 +16,9 @@ import numpy as np
 from matplotlib.colors import to_hex
 
 from arkham_agents.evaluation.curves import Curve, draw_curves
-from arkham_agents.evaluation.evaluation import summarize, write_plot
 from arkham_agents.evaluation.generalisation import Cell, draw_boards
+from arkham_agents.evaluation.reports import write_plot
+from arkham_agents.evaluation.statistics import summarize
 from tests.agents.test_curves import history
 from tests.agents.test_generalisation import NAMES, boards
 from tests.agents.test_printed import episodes
@@ -61,7 +62,7 @@ def lines_of(figure: Any) -> Iterator[str]:
             yield said
 
 
-def shown(draw: Callable[[Path], None]) -> list[str]:
+def shown(draw: Callable[[Path], object]) -> list[str]:
     """Draw a picture and return the lines that describe it."""
     drawn: list[Any] = []
     kept: list[dict[str, Any]] = []
@@ -87,7 +88,7 @@ def shown(draw: Callable[[Path], None]) -> list[str]:
     return found
 
 
-def pictures() -> dict[str, Callable[[Path], None]]:
+def pictures() -> dict[str, Callable[[Path], object]]:
     """Return a function that draws each picture, by the picture's name."""
     runs = [
         Curve.of("one", [history(0.1, 0.4), history(0.2, 0.6)]),

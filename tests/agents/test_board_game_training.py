@@ -152,7 +152,7 @@ def test_it_is_evaluated_beside_others(run: Run, tmp_path: Path) -> None:
         ["random", str(run.folder / "checkpoint.zip")], run.game_id,
         {"players": 2, "investigators": "random", "ancient_one": "random"}, episodes=5, seed0=0,
         workers=1, out=tmp_path, console=Console(file=paper, width=150),
-    )  # fmt: skip
+    ).rows  # fmt: skip
     assert len(rows) == 2 and rows[0].agent == "random"
     assert (tmp_path / "episodes.csv").read_text("utf-8").count("\n") == 11
     assert run.game_id in paper.getvalue()

@@ -588,7 +588,7 @@ def test_it_is_evaluated_on_a_mix(path: Path) -> None:
     rows = evaluate(
         ["random", str(path)], GAME, {}, episodes=6, seed0=1_000_000, workers=1, out=None,
         console=Console(file=io.StringIO(), width=150), mix=MIX,
-    )  # fmt: skip
+    ).rows  # fmt: skip
     assert [row.episodes for row in rows] == [6, 6]
 
 

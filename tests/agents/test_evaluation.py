@@ -18,19 +18,17 @@ from rich.console import Console
 
 from arkham_agents.base import Agent
 from arkham_agents.evaluation import playing
-from arkham_agents.evaluation.evaluation import (
+from arkham_agents.evaluation.evaluation import evaluate
+from arkham_agents.evaluation.jobs import cached_agent, make_jobs, play_all
+from arkham_agents.evaluation.playing import Episode, play_games, seed_of
+from arkham_agents.evaluation.reports import write_plot
+from arkham_agents.evaluation.statistics import (
     RESAMPLES,
     bootstrap,
-    cached_agent,
-    evaluate,
-    make_jobs,
-    play_all,
-    seed_of,
+    differences,
     summarize,
     wilson,
-    write_plot,
 )
-from arkham_agents.evaluation.playing import Episode, play_games
 from arkham_agents.networks.checkpoints import Checkpoint, origin, write_checkpoint
 from arkham_agents.networks.legal_policy import LegalPolicy
 from arkham_agents.registry import make_agent
@@ -74,7 +72,7 @@ def episode(agent: str, seed: int, score: float, won: bool = False) -> Episode:
 
 def test_evaluate_writes_what_it_measures(tmp_path: Path) -> None:
     console = quiet()
-    rows = evaluate(
+    report = evaluate(
         ["random", "heuristic"],
         GAME,
         {"players": 1},
@@ -84,6 +82,7 @@ def test_evaluate_writes_what_it_measures(tmp_path: Path) -> None:
         out=tmp_path / "deep" / "er",
         console=console,
     )
+    rows = report.rows
     assert [row.agent for row in rows] == ["random", "heuristic"]
     assert all(row.episodes == 4 and row.low <= row.score <= row.high for row in rows)
     with (tmp_path / "deep" / "er" / "episodes.csv").open() as file:
@@ -192,14 +191,15 @@ def test_the_splits_are_disjoint_and_training_stays_in_its_own() -> None:
         split_seeds("def", 1)
 
 
-def test_summaries_are_paired_with_the_first_agent() -> None:
+def test_agents_are_compared_in_pairs_of_games() -> None:
     episodes = [episode("a", s, 0.1 * s) for s in range(5)]
     episodes += [episode("b", s, 0.1 * s + 0.2, won=s == 4) for s in reversed(range(5))]
-    first, second = summarize(episodes, ["a", "b"])
-    assert first.gain == 0.0
-    assert second.gain == pytest.approx(0.2)
+    _, second = summarize(episodes, ["a", "b"])
+    (pair,) = differences(episodes, ["a", "b"])
+    assert (pair.first, pair.second) == ("a", "b")
     # All pairs have the same difference, so the interval of the difference has no width.
-    assert second.gain_low == pytest.approx(0.2) and second.gain_high == pytest.approx(0.2)
+    assert (pair.score, pair.low, pair.high) == pytest.approx((0.2, 0.2, 0.2))
+    assert pair.wins == pytest.approx(0.2) and pair.wins_low == 0.0 and pair.wins_high > 0.2
     assert second.high - second.low > 0.1
     assert second.wins == pytest.approx(0.2)
     assert second.endings == {"none": 4, "R2": 1}
@@ -213,7 +213,8 @@ def test_bootstrap_is_the_same_for_everybody() -> None:
     draws = np.random.default_rng(0)
     picks = draws.integers(0, 50, (RESAMPLES, 50))
     means = values[picks].mean(axis=1)
-    assert bootstrap(values) == (np.percentile(means, 2.5), np.percentile(means, 97.5))
+    wanted = np.percentile(means, [2.5, 97.5])
+    assert bootstrap(values) == pytest.approx(tuple(wanted), abs=1e-12)
 
 
 def test_bootstrap_covers_the_mean() -> None:
@@ -292,7 +293,7 @@ def test_the_script(tmp_path: Path) -> None:
         and "defeated in act" in done.stdout
         and "95 % interval" in done.stdout
     )
-    assert str(tmp_path / "episodes.csv") in done.stdout.replace("\n", "")
+    assert f"files in {tmp_path}: games.jsonl" in done.stdout.replace("\n", "")
     assert (tmp_path / "scores.png").is_file()
     taken = tmp_path / "episodes.csv"
     assert ",1000001," in taken.read_text()  # the split dev

@@ -18,8 +18,8 @@ import torch
 import arkham_agents
 from arkham_agents import files
 from arkham_agents.evaluation.curves import Curve, draw_curves
-from arkham_agents.evaluation.evaluation import write_csv
 from arkham_agents.evaluation.playing import Episode
+from arkham_agents.evaluation.reports import write_csv
 from arkham_agents.files import copy_file, is_file, replace_file, write_text
 from arkham_agents.imitation.dataset import TYPES, write_shard
 from arkham_agents.networks.checkpoints import Checkpoint, write_checkpoint
@@ -54,7 +54,9 @@ def write_data(path: Path) -> None:
 def episodes() -> list[Episode]:
     names = Episode.__dataclass_fields__
     values: dict[str, Any] = dict.fromkeys(names, 1)
-    values.update(agent="heuristic", ending="won", measures={"killed": 1.0})
+    values.update(
+        agent="heuristic", ending="won", measures={"killed": 1.0}, reported={"tokens": 2.0}
+    )
     return [Episode(**values) for _ in range(200)]
 
 

@@ -21,11 +21,13 @@ from arkham_agents.evaluation.generalisation import (
     draw_boards,
     markdown,
     play_boards,
+    policies_for,
     trained_on,
 )
 from arkham_agents.networks.checkpoints import Checkpoint, origin, write_checkpoint
 from arkham_agents.networks.networks import make_network, network_facts
 from arkham_env.core.kernel.errors import InvalidSetup
+from arkham_env.envs.suites import find_suite
 from tests.envs.playing import ELDRITCH, GAME
 
 QUIET = Console(quiet=True)
@@ -129,6 +131,14 @@ def test_what_policies_of_the_package_were_trained_on() -> None:
     assert solo.has(1, "standard", "joe_diamond") is True
 
 
+def test_the_policies_for_a_suite_have_its_game_and_number_of_seats() -> None:
+    assert policies_for(find_suite("spreading-flames-solo")) == ["ppo:solo", "ppo:general"]
+    unseen = find_suite("spreading-flames-pair-unseen")
+    assert policies_for(unseen) == ["ppo:pair", "ppo:general"]
+    assert policies_for(find_suite("core-campaign-solo-decks")) == ["ppo:core_solo"]
+    assert policies_for(find_suite("arkham2e-solo")) == []
+
+
 def test_tables_and_pictures(tmp_path: Path) -> None:
     cells = [
         Cell("random", 1, difficulty, name, None, 4, 0, 0.1)
@@ -194,7 +204,11 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum(cell["games"] for cell in cells if cell["investigator"] == ALL) == 6
     assert "## random, 1 seat" in (tmp_path / "generalisation.md").read_text()
     assert (tmp_path / "generalisation.png").exists()
-    for wrong in (["--players", "one"], ["--difficulties", "eazy"]):
+    suite = ["--suite", "core-queen-of-ash-pair"]
+    assert CliRunner().invoke(app, [*asked, *suite]).exit_code == 0
+    title = "# Games won: lcg/core_2026 (play=queen_of_ash)"
+    assert (tmp_path / "generalisation.md").read_text().startswith(title)
+    for wrong in (["--suite", "core"], ["--players", "one"], ["--difficulties", "eazy"]):
         assert CliRunner().invoke(app, [*asked, *wrong]).exit_code == 2
 
 

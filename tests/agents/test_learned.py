@@ -13,7 +13,7 @@ import torch
 import arkham_env
 from arkham_agents import rllib
 from arkham_agents.config import RLlibConfig, check_config
-from arkham_agents.evaluation.evaluation import make_jobs, play_all
+from arkham_agents.evaluation.jobs import make_jobs, play_all
 from arkham_agents.faces import choose
 from arkham_agents.networks.checkpoints import (
     Checkpoint,

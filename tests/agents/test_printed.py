@@ -1,9 +1,11 @@
-"""``arkham_agents/evaluation/evaluation.py``: the complete printed output of agents: tables cell by
+"""``arkham_agents/evaluation/reports.py``: the complete printed output of agents: tables cell by
 cell, lines word by word."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +15,18 @@ from rich.console import Console
 from arkham_agents.config import TrainingConfig, check_config
 from arkham_agents.evaluation import evaluation
 from arkham_agents.evaluation.curves import Curve, curves_table
-from arkham_agents.evaluation.evaluation import (
-    endings_table,
-    evaluate,
-    results_table,
-    summarize,
-)
+from arkham_agents.evaluation.evaluation import evaluate
 from arkham_agents.evaluation.playing import Episode
+from arkham_agents.evaluation.records import GAMES, Records
+from arkham_agents.evaluation.reports import (
+    FILES,
+    INTERVAL,
+    Report,
+    differences_grid,
+    endings_grid,
+    results_grid,
+)
+from arkham_agents.evaluation.statistics import differences, summarize
 from arkham_agents.imitation.spreading import Spread
 from arkham_agents.pipeline import STAGES_FILE, Pipeline
 from arkham_agents.training import run_log
@@ -32,16 +39,26 @@ from tests.envs.playing import GAME
 NET = "runs/net/checkpoint.zip:sample"
 
 RESULTS = """\
-                                      lcg/spreading_flames (players=1)
-┏━━━━━━━━━━━━┳━━━━━━━┳━━━━━━━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━━┳━━━━━━━━┳━━━━━━━━━┓
-┃ agent      ┃ games ┃           mean score ┃                vs first ┃            wins ┃ rounds ┃ ms/move ┃
-┡━━━━━━━━━━━━╇━━━━━━━╇━━━━━━━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━━╇━━━━━━━━╇━━━━━━━━━┩
-│ heuristic  │     4 │ 0.350 [0.250, 0.450] │                         │  25.0 % [5, 70] │   10.5 │    5.00 │
-│ random     │     4 │ 0.075 [0.025, 0.125] │ -0.275 [-0.325, -0.225] │   0.0 % [0, 49] │    6.5 │    1.25 │
-│ net:sample │     4 │ 0.450 [0.350, 0.550] │ +0.100 [+0.100, +0.100] │ 50.0 % [15, 85] │    8.0 │   12.50 │
-└────────────┴───────┴──────────────────────┴─────────────────────────┴─────────────────┴────────┴─────────┘
-                                         [low, high]: 95 % interval
+                                    lcg/spreading_flames (players=1)
+┏━━━━━━━━━━━━┳━━━━━━━┳━━━━━━━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━━┳━━━━━━━━┳━━━━━━━━━┓
+┃ agent      ┃ games ┃           mean score ┃                  IQM ┃            wins ┃ rounds ┃ ms/move ┃
+┡━━━━━━━━━━━━╇━━━━━━━╇━━━━━━━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━━╇━━━━━━━━╇━━━━━━━━━┩
+│ heuristic  │     4 │ 0.350 [0.250, 0.450] │ 0.350 [0.200, 0.500] │  25.0 % [5, 70] │   10.5 │    5.00 │
+│ random     │     4 │ 0.075 [0.025, 0.125] │ 0.075 [0.000, 0.150] │   0.0 % [0, 49] │    6.5 │    1.25 │
+│ net:sample │     4 │ 0.450 [0.350, 0.550] │ 0.450 [0.300, 0.600] │ 50.0 % [15, 85] │    8.0 │   12.50 │
+└────────────┴───────┴──────────────────────┴──────────────────────┴─────────────────┴────────┴─────────┘
+                                       [low, high]: 95 % interval
 """  # noqa: E501
+DIFFERENCES = """\
+                  differences in games with equal seeds
+┏━━━━━━━━━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━━━━━┓
+┃ agents                 ┃              mean score ┃               wins ┃
+┡━━━━━━━━━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━━━━━━━━━━╇━━━━━━━━━━━━━━━━━━━━┩
+│ random - heuristic     │ -0.275 [-0.325, -0.225] │  -25.0 % [-75, +0] │
+│ net:sample - heuristic │ +0.100 [+0.100, +0.100] │  +25.0 % [+0, +75] │
+│ net:sample - random    │ +0.375 [+0.325, +0.425] │ +50.0 % [+0, +100] │
+└────────────────────────┴─────────────────────────┴────────────────────┘
+"""
 ENDINGS = """\
                how the games ended
 ┏━━━━━━━━━━━━━━┳━━━━━━━━━━━┳━━━━━━━━┳━━━━━━━━━━━━┓
@@ -130,10 +147,14 @@ def tiny(out: Path) -> TrainingConfig:
 def test_the_tables_of_an_evaluation() -> None:
     paper = Paper()
     rows = summarize(episodes(), ["heuristic", "random", NET])
-    paper.print(results_table(rows, "lcg/spreading_flames (players=1)"))
+    paper.print(results_grid(rows, "lcg/spreading_flames (players=1)").table(INTERVAL))
     assert paper.text == RESULTS
     paper = Paper()
-    paper.print(endings_table(rows))
+    pairs = differences(episodes(), ["heuristic", "random", NET])
+    paper.print(differences_grid(rows, pairs).table())
+    assert paper.text == DIFFERENCES
+    paper = Paper()
+    paper.print(endings_grid(rows).table())
     assert paper.text == ENDINGS
 
 
@@ -145,11 +166,17 @@ def test_an_evaluation_prints_its_tables_and_where_its_files_are(
     results = [each for each in episodes() if each.agent in agents]
     asked: list[tuple[Any, int]] = []
 
-    def played(jobs: Any, workers: int) -> list[Episode]:
-        asked.append(([(job.agent, job.game, job.options, job.seeds) for job in jobs], workers))
-        return results
+    @contextmanager
+    def player(workers: int) -> Iterator[Any]:
+        def play(jobs: Any) -> list[Episode]:
+            asked.append(([(job.agent, job.game, job.options, job.seeds) for job in jobs], workers))
+            return [each for each in results if each.agent == jobs[0].agent]
 
-    monkeypatch.setattr(evaluation, "play_all", played)
+        yield play
+
+    monkeypatch.setattr(evaluation, "job_player", player)
+    monkeypatch.setattr(evaluation, "cores", lambda: 3)
+    monkeypatch.setattr(Records, "append", lambda self, episode: None)
     cases: list[tuple[Path | None, dict[str, Any], str]] = [
         (
             tmp_path,
@@ -160,17 +187,18 @@ def test_an_evaluation_prints_its_tables_and_where_its_files_are(
     ]
     for out, given, title in cases:
         paper, wanted = Paper(), Paper()
-        rows = evaluate(agents, GAME, given, episodes=4, seed0=0, workers=3, out=out, console=paper)
-        assert rows == summarize(results, agents)
-        wanted.print(results_table(rows, title))
-        wanted.print(endings_table(rows))
+        report = evaluate(
+            agents, GAME, given, episodes=4, seed0=0, workers=3, out=out, console=paper
+        )
+        assert report.rows == summarize(results, agents)
+        Report(title, report.rows, differences(results, agents), results).show(wanted)
         if out is not None:
-            wanted.print(f"episodes: {out / 'episodes.csv'}", soft_wrap=True)
-            wanted.print(f"plot: {out / 'scores.png'}", soft_wrap=True)
-        assert paper.text.lstrip("\n") == wanted.text.lstrip("\n")  # below the progress bar
+            wanted.print(f"files in {out}: {', '.join([GAMES, *FILES])}", soft_wrap=True)
+        assert paper.text == wanted.text
         frozen = tuple(sorted(given.items()))
-        jobs = [(agent, GAME, frozen, (seed,)) for agent in agents for seed in range(4)]
-        assert asked.pop() == (jobs, 3)
+        for agent in agents:
+            jobs = [(agent, GAME, frozen, (seed,)) for seed in range(4)]
+            assert asked.pop(0) == (jobs, 3)
 
 
 def test_the_table_of_curves() -> None:

@@ -158,7 +158,7 @@ def test_evaluation_and_partners(tmp_path: Path) -> None:
     rows = evaluate(
         ["random", "search?sims=2"], GAME, {"players": 1},
         episodes=1, seed0=3, workers=1, out=tmp_path, console=console,
-    )  # fmt: skip
+    ).rows  # fmt: skip
     assert [row.agent for row in rows] == ["random", "search?sims=2"]
 
 

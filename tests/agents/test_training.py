@@ -18,7 +18,7 @@ from rich.console import Console
 import arkham_env
 from arkham_agents.config import TrainingConfig, changed, check_config, read_config
 from arkham_agents.evaluation import playing
-from arkham_agents.evaluation.evaluation import make_jobs
+from arkham_agents.evaluation.jobs import make_jobs
 from arkham_agents.faces import choose
 from arkham_agents.networks.checkpoints import CorruptCheckpoint, read_checkpoint
 from arkham_agents.networks.learned import LearnedAgent
@@ -687,6 +687,7 @@ def test_what_a_configuration_leaves_out() -> None:
             "episodes": 500,
             "seeds": "dev",
             "workers": 1,
+            "drawn": True,
         },
     }
 

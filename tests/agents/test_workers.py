@@ -23,7 +23,8 @@ import safetensors.torch
 import torch
 from rich.console import Console
 
-from arkham_agents.evaluation import benchmarking, evaluation, measures
+from arkham_agents.evaluation import benchmarking, measures
+from arkham_agents.evaluation import jobs as jobs_module
 from arkham_agents.imitation import spreading
 from arkham_agents.interrupting import (
     ASKING,
@@ -309,7 +310,7 @@ def pools(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         asked.append("closed")
 
     monkeypatch.setattr(spreading, "worker_pool", pool)
-    monkeypatch.setattr(evaluation, "worker_pool", pool)
+    monkeypatch.setattr(jobs_module, "worker_pool", pool)
     return asked
 
 
@@ -319,22 +320,23 @@ def test_shards_and_jobs_are_handed_to_as_many_processes_as_asked_for(
     facts: Any = SimpleNamespace(model_dump_json=lambda: "facts")
     monkeypatch.setattr(spreading, "play_shard", lambda facts, number: {"of": number})
     monkeypatch.setattr(spreading, "play_task", lambda task: (task[1], {"of": task[1]}))
-    monkeypatch.setattr(evaluation, "play_job", lambda job: [job, job])
+    monkeypatch.setattr(jobs_module, "play_job", lambda job: [job, job])
+    monkeypatch.setattr(jobs_module, "episodes_of", lambda job: [job, job])
     play = spreading.Spread().play
     found: list[Any] = [(number, {"of": number}) for number in range(3)]
     assert sorted(play(facts, range(3), 3)) == found
-    assert pools == [(3, evaluation.start_worker), "closed"]
+    assert pools == [(3, jobs_module.start_worker), "closed"]
     assert sorted(play(facts, [0, 1], 2)) == found[:2]
     assert len(pools) == 4
     assert list(play(facts, range(3))) == found
     assert list(play(facts, [0], 3)) == found[:1]
     assert len(pools) == 4
     pools.clear()
-    jobs: Any = ["one", "two"]
-    wanted: Any = ["one", "one", "two", "two"]
-    assert list(evaluation.play_all(jobs, 2)) == wanted
-    assert pools == [(2, evaluation.start_worker), "closed"]
-    assert list(evaluation.play_all(jobs, 1)) == wanted
+    jobs: Any = [SimpleNamespace(seeds=(1, 2)), SimpleNamespace(seeds=(3, 4))]
+    wanted: Any = [jobs[0], jobs[0], jobs[1], jobs[1]]
+    assert list(jobs_module.play_all(jobs, 2)) == wanted
+    assert pools == [(2, jobs_module.start_worker), "closed"]
+    assert list(jobs_module.play_all(jobs, 1)) == wanted
     assert len(pools) == 2
 
 
@@ -364,7 +366,7 @@ def test_leaving_a_pool_by_an_error_ends_its_workers_in_the_middle_of_a_job() ->
 
 ENDED_WITH_ITS_GROUP = """
 import sys
-from arkham_agents.evaluation.evaluation import make_jobs, play_all
+from arkham_agents.evaluation.jobs import make_jobs, play_all
 from arkham_agents.interrupting import Interruption, Stopped
 if __name__ == "__main__":
     jobs = make_jobs(["random"], "lcg/spreading_flames", {"players": 1}, 0, 100000, 2)
@@ -402,12 +404,12 @@ def test_a_worker_leaves_ctrl_c_and_the_cores_to_others(
     monkeypatch: pytest.MonkeyPatch, signals: Any
 ) -> None:
     monkeypatch.delenv("OMP_NUM_THREADS", raising=False)
-    evaluation.start_worker()
+    jobs_module.start_worker()
     for number in ASKING:
         assert signal.getsignal(number) is signal.SIG_IGN
     assert os.environ["OMP_NUM_THREADS"] == "1"
     monkeypatch.setenv("OMP_NUM_THREADS", "3")
-    evaluation.start_worker()
+    jobs_module.start_worker()
     assert os.environ["OMP_NUM_THREADS"] == "3"
 
 

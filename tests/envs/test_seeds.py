@@ -113,8 +113,8 @@ def test_agents(name: str, game_id: str, seed: int) -> None:
 @pytest.mark.parametrize("seed", [-7, 2**70])
 def test_evaluations(seed: int) -> None:
     pytest.importorskip("arkham_agents")
-    from arkham_agents.evaluation.evaluation import make_jobs
-    from arkham_agents.evaluation.evaluation import play_job as play
+    from arkham_agents.evaluation.jobs import make_jobs
+    from arkham_agents.evaluation.jobs import play_job as play
 
     (job, other) = make_jobs(["random"], GAME, {"players": 1}, seed, 2)
     played = [*play(job), *play(other)]

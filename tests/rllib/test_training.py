@@ -18,7 +18,7 @@ import ray
 from rich.console import Console
 
 from arkham_agents.config import TrainingConfig
-from arkham_agents.evaluation.evaluation import make_jobs, play_all
+from arkham_agents.evaluation.jobs import make_jobs, play_all
 from arkham_agents.networks.checkpoints import read_checkpoint
 from arkham_agents.registry import make_agent
 from arkham_agents.rllib.training import RLlibLearner, check_sizes, learning_rate, train_rllib

@@ -50,8 +50,8 @@ def test_a_network_over_entities_needs_a_guide(tmp_path: Path) -> None:
 def test_the_lean_trainer_learns_to_beat_chance(tmp_path: Path) -> None:
     """Some seconds are enough: the interval of the paired difference lies above 0."""
     checkpoint = train(config(tmp_path, 20_480), console=Console(quiet=True), progress_bar=False)
-    rows = evaluate(
+    report = evaluate(
         ["random", str(checkpoint)], GAME, {"players": 2, "difficulty": "gale"}, episodes=100,
         seed0=500_000, workers=1, out=None, console=Console(file=io.StringIO(), width=150),
     )  # fmt: skip
-    assert rows[1].gain_low > 0.0, rows
+    assert report.pairs[0].low > 0.0, report.pairs

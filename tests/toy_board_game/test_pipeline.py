@@ -65,7 +65,7 @@ def test_all_stages_leave_what_they_made(run: tuple[Path, str]) -> None:
     ):  # fmt: skip
         assert (folder / name).stat().st_size > 100, name
     rows = (folder / "evaluation" / "episodes.csv").read_text().splitlines()
-    assert len(rows) == 1 + 2 * 4 and ",1000003," in rows[-1]
+    assert len(rows) == 1 + 3 * 4 and ",1000003," in rows[-1]  # also with sampled actions
     assert "how the games ended" in run[1] and "lost" in run[1] and "stages" in run[1]
 
 

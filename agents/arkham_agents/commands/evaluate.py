@@ -9,7 +9,6 @@ from arkham_agents.command import in_one_line, typer
 from arkham_agents.commands.options import (
     DEFAULT_GAME,
     Difficulty,
-    Game,
     Investigators,
     Option,
     Players,
@@ -25,50 +24,72 @@ def evaluate(
         str,
         typer.Option(help="comma-separated: random, heuristic, path of a checkpoint, module:Class"),
     ] = "random,heuristic",
-    game: Game = DEFAULT_GAME,
+    suite: Annotated[
+        str | None, typer.Option(help="benchmark suite, instead of a game and a set-up")
+    ] = None,
+    game: Annotated[str | None, typer.Option(help=f"game id; default: {DEFAULT_GAME}")] = None,
     players: Players = None,
     investigators: Investigators = None,
     difficulty: Difficulty = None,
     option: Option = None,
-    episodes: Annotated[int, typer.Option(help="games per agent")] = 100,
+    episodes: Annotated[
+        int | None, typer.Option(help="games per agent; default: 100, or all games of the suite")
+    ] = None,
     seeds: Annotated[
-        str | None, typer.Option(help="seed split: train, dev (default) or test (for reports)")
+        str | None,
+        typer.Option(help="seed split: train, dev or test; default: dev, or test with --suite"),
     ] = None,
     seed0: Annotated[int | None, typer.Option(help="first seed, instead of --seeds")] = None,
-    workers: Annotated[int, typer.Option(help="number of processes")] = 1,
-    out: Annotated[Path, typer.Option(help="folder for the CSV file and the plot")] = Path(
+    drawn: Annotated[
+        bool, typer.Option(help="play learned policies with sampled actions, too")
+    ] = True,
+    verify: Annotated[
+        Path | None, typer.Option(help="replay the records in this folder, instead of playing")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="number of processes; default: as many as save time")
+    ] = None,
+    out: Annotated[Path, typer.Option(help="folder for the records and the report")] = Path(
         "runs/evaluation"
     ),
 ) -> None:
     """Compare agents in games with equal seeds.
 
-    Prints tables, and writes the files episodes.csv and scores.png. In board games, investigators
-    and the Ancient One that are not set by an option are drawn with the seed of each game. The
-    heading of the table shows the whole set-up. The plot requires the extra 'train'.
+    Prints tables, and writes records of the games and a report. A run that was stopped continues
+    when it is started again. In board games, investigators and the Ancient One that are not set by
+    an option are drawn with the seed of each game. The heading of the table shows the whole set-up.
     """
-    from arkham_agents.evaluation import evaluation
-    from arkham_agents.extras import missing_extra
+    from arkham_agents.evaluation import evaluation, records
     from arkham_agents.games import drawn_options
     from arkham_agents.registry import split_names
     from arkham_agents.seeds import split_seeds
     from arkham_env import InvalidSetup
 
     find_own_agents()
+    console = wide_console(150)
+    if verify is not None:
+        records.verify(verify, console)
+        return
+    chosen = set_up(players, investigators, difficulty, option)
+    if suite is not None:
+        if chosen or game is not None or seed0 is not None:
+            raise InvalidSetup(
+                f"--suite {suite}: the suite determines the game, its set-up and seeds; expected "
+                "no option --game, --players, --investigators, --difficulty, --option or --seed0"
+            )
+        evaluation.evaluate_suite(
+            split_names(agents), suite, split=seeds or "test", episodes=episodes, workers=workers,
+            out=out, console=console, drawn=drawn,
+        )  # fmt: skip
+        return
+    game, episodes = game or DEFAULT_GAME, 100 if episodes is None else episodes
     if players is None and investigators is None:
-        players = 1
+        chosen = set_up(1, None, difficulty, option)
     if seeds is not None and seed0 is not None:
         raise InvalidSetup(f"--seeds {seeds} and --seed0 {seed0}: expected only one of them")
     if seed0 is None:
         seed0 = split_seeds(seeds or "dev", max(0, episodes)).start
-    options = {**drawn_options(game), **set_up(players, investigators, difficulty, option)}
-    console = wide_console(150)
-    try:
-        evaluation.evaluate(
-            split_names(agents), game, options, episodes=episodes, seed0=seed0, workers=workers,
-            out=out, console=console,
-        )  # fmt: skip
-    except ModuleNotFoundError as error:
-        if error.name != "matplotlib":
-            raise
-        # The plot is written last: the table and the CSV file are complete.
-        console.print(f"no plot: {missing_extra(error)}", soft_wrap=True, markup=False)
+    evaluation.evaluate(
+        split_names(agents), game, {**drawn_options(game), **chosen}, episodes=episodes,
+        seed0=seed0, workers=workers, out=out, console=console, drawn=drawn, resume=True,
+    )  # fmt: skip

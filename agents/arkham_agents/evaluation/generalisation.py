@@ -14,21 +14,23 @@ from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from arkham_agents.config import GameConfig
-from arkham_agents.evaluation.evaluation import Job, cached_agent, make_jobs, play_all, wilson
+from arkham_agents.evaluation.jobs import Job, cached_agent, make_jobs, play_all
+from arkham_agents.evaluation.progress import game_progress
+from arkham_agents.evaluation.statistics import wilson
 from arkham_agents.files import save_figure
 from arkham_agents.games import drawn_options, set_up_words
 from arkham_agents.mix import set_ups
 from arkham_agents.networks.checkpoints import LOADING_ERRORS, read_checkpoint
-from arkham_agents.networks.shipped import is_shipped
+from arkham_agents.networks.shipped import is_shipped, nets
 from arkham_agents.registry import SAMPLE, short_names
 from arkham_agents.search_spec import is_search, read_spec
 from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 from arkham_env.core.public.checks import check_whole
 from arkham_env.envs.mixture import SetUp, mixture_of
 from arkham_env.envs.registry import find
+from arkham_env.envs.suites import Suite
 
 ALL: Final = "all"
 DRAWN: Final = ("players", "investigators", "difficulty")
@@ -195,8 +197,24 @@ class Known:
         return known and (investigator == ALL or self.code(investigator) in self.investigators)
 
 
+def suite_options(suite: Suite) -> dict[str, Any]:
+    """Return the set-up options of a suite that its boards share: those that no board varies."""
+    return {name: value for name, value in suite.options.items() if name not in DRAWN}
+
+
+def policies_for(suite: Suite) -> list[str]:
+    """Return the policies of the package that were trained on the game of a suite and on its number
+    of seats."""
+    seats = len(find(suite.game).check(suite.options_of(0))["investigators"])
+    return [
+        name
+        for name, net in nets().items()
+        if net.game == suite.game and seats in Known(name, suite.game).players
+    ]
+
+
 def play_boards(
-    agents: Sequence[str], boards: Boards, workers: int, console: Console
+    agents: Sequence[str], boards: Boards, workers: int | None, console: Console
 ) -> list[Cell]:
     """Play the games of all boards with each agent. The agent plays all seats.
 
@@ -225,12 +243,10 @@ def play_boards(
         of_job += [place] * len(made)
     owner = [place for place, job in zip(of_job, jobs, strict=True) for _ in job.seeds]
     found: dict[tuple[str, int, str], list[Any]] = {place: [] for place in places}
-    look = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*look, console=console, transient=True) as shown:
-        task = shown.add_task("", total=len(owner))
+    with game_progress(console, len(owner)) as advance:
         for place, episode in zip(owner, play_all(jobs, workers), strict=True):
             found[place].append(episode)
-            shown.advance(task)
+            advance()
     cells: list[Cell] = []
     for (agent, players, difficulty), episodes in found.items():
         drawn = mixture_of(find(boards.game), shared, boards.mix(players, difficulty))

@@ -10,7 +10,7 @@ the seed of the game.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -23,8 +23,9 @@ from arkham_agents.faces import choose
 from arkham_env.core.encoding.encode import MaskRow, Row, as_numpy
 from arkham_env.core.kernel.native import shorts, small_bytes
 from arkham_env.core.kernel.rng import generator_seed
-from arkham_env.core.public.play import Result
+from arkham_env.core.public.play import Play
 from arkham_env.core.public.protocols import Entry
+from arkham_env.core.public.replay import ORIGIN, START
 from arkham_env.envs.mixture import SetUp, mixture_of, slots_of
 from arkham_env.envs.registry import find
 from arkham_env.envs.session import illegal_action, result_of
@@ -50,6 +51,11 @@ class Episode:
             played together is split evenly between them.
         details: additional lines of the result, joined by ``"; "``.
         measures: further numbers of the result by name.
+        reported: numbers that the agent reported for this game by name, such as its tokens (see
+            :func:`reported_by`).
+        hash: hash of the state at the end; empty if no record was requested.
+        record: set-up and choices of the game, from which it can be replayed
+            (:mod:`arkham_env.core.public.replay`); ``None`` if no record was requested.
     """
 
     agent: str
@@ -64,15 +70,56 @@ class Episode:
     seconds: float
     details: str
     measures: dict[str, float] = field(default_factory=dict)
+    reported: dict[str, float] = field(default_factory=dict)
+    hash: str = ""
+    record: dict[str, Any] | None = None
 
 
-def episode_of(agent: str, seed: int, result: Result, decisions: int, seconds: float) -> Episode:
-    """Return the episode of a finished game."""
+def seed_of(episode: Episode) -> int:
+    return episode.seed
+
+
+def episode_of(
+    agent: str,
+    seed: int,
+    game: Play,
+    decisions: int,
+    seconds: float,
+    keep: bool = False,
+    reported: Mapping[str, float] | None = None,
+) -> Episode:
+    """Return the episode of a finished game.
+
+    Args:
+        agent, seed, decisions, seconds, reported: attributes of the episode.
+        game: the finished game.
+        keep: whether the episode contains the record and the hash of the game.
+    """
+    result = result_of(game)
     return Episode(
         agent, seed, result.score, result.points, result.won, result.ending, result.resolution,
-        result.rounds, decisions, seconds, "; ".join(result.lines()),
-        result.measures(),
+        result.rounds, decisions, seconds, "; ".join(result.lines()), result.measures(),
+        dict(reported or {}), game.hash() if keep else "", whole_record(game) if keep else None,
     )  # fmt: skip
+
+
+def whole_record(game: Play) -> dict[str, Any]:
+    """Return the record of a game, without the data from which only its end can be restored.
+
+    The replay of the record begins with the first decision.
+    """
+    return {name: part for name, part in game.record().items() if name not in (ORIGIN, START)}
+
+
+def reported_by(agent: Agent) -> dict[str, float]:
+    """Return the numbers that an agent reports, such as the tokens that it has used, by name.
+
+    An agent reports numbers if it has a method ``report()``, which returns such a dict. The method
+    may return totals of all games or of the present game: the episode contains the difference
+    between the end of the game and its beginning, after ``reset``.
+    """
+    report = getattr(agent, "report", None)
+    return {} if report is None else dict(report())
 
 
 def decides_many(agent: Agent) -> bool:
@@ -87,6 +134,7 @@ def play_games(
     options: dict[str, Any],
     seeds: Sequence[int],
     mix: Sequence[SetUp] = (),
+    keep: bool = False,
 ) -> Iterator[Episode]:
     """Play one game per seed with the same agent on all seats; yield an episode when a game ends.
 
@@ -98,25 +146,27 @@ def play_games(
         seeds: seeds of the games.
         mix: set-ups from which the seed of each game selects one; empty if all games have the same
             set-up.
+        keep: whether the episodes contain the records of the games.
 
     Raises:
         InvalidSetup: an unknown game, option or value, or the agent cannot play the game.
     """
     player = agent.for_game(game_id)
     if decides_many(player):
-        yield from play_together(player, name, game_id, options, seeds, mix)
+        yield from play_together(player, name, game_id, options, seeds, mix, keep)
         return
     drawn = mixture_of(find(game_id), options, mix) if mix else None
     for seed in seeds:
         own = options if drawn is None else drawn.options_of(seed)
-        yield play_alone(agent, name, game_id, own, seed)
+        yield play_alone(agent, name, game_id, own, seed, keep)
 
 
 def play_alone(
-    agent: Agent, name: str, game_id: str, options: dict[str, Any], seed: int
+    agent: Agent, name: str, game_id: str, options: dict[str, Any], seed: int, keep: bool = False
 ) -> Episode:
-    """Play one game and return its episode."""
+    """Play one game and return its episode (see :func:`play_games`)."""
     agent.reset(seed)
+    before = reported_by(agent)
     game = arkham_env.game(game_id, seed=seed, log=False, **options)
     decisions = 0
     began = time.perf_counter()
@@ -124,7 +174,8 @@ def play_alone(
         game.step(choose(agent, game))
         decisions += 1
     seconds = time.perf_counter() - began
-    return episode_of(name, seed, result_of(game), decisions, seconds)
+    reported = {k: v - before.get(k, 0.0) for k, v in reported_by(agent).items()}
+    return episode_of(name, seed, game, decisions, seconds, keep, reported)
 
 
 class Running:
@@ -197,6 +248,7 @@ def play_together(
     options: dict[str, Any],
     seeds: Sequence[int],
     mix: Sequence[SetUp] = (),
+    keep: bool = False,
 ) -> Iterator[Episode]:
     """Play games with an agent that decides for many games at once (see :func:`play_games`)."""
     entry = find(game_id)
@@ -235,8 +287,8 @@ def play_together(
         for i in live:
             games[i].seconds += share
         for running in ended:
-            result = result_of(entry.play_of(running.slot.state))
-            yield episode_of(name, running.seed, result, running.decisions, running.seconds)
+            game = entry.play_of(running.slot.state)
+            yield episode_of(name, running.seed, game, running.decisions, running.seconds, keep)
             seed = next(waiting, None)
             if seed is not None:
                 running.begin(seed)

@@ -36,8 +36,8 @@ from rich.table import Table
 
 from arkham_agents.config import TrainingConfig
 from arkham_agents.evaluation.curves import Curve, draw_curves
-from arkham_agents.evaluation.evaluation import bootstrap
 from arkham_agents.evaluation.playing import Episode
+from arkham_agents.evaluation.statistics import bootstrap
 from arkham_agents.files import copy_file, write_text
 from arkham_agents.imitation.behavior_cloning import Cloner, Lesson, epochs, to_copy
 from arkham_agents.imitation.collect import fill, game_facts, games_bar

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, wait
 
-from arkham_agents.evaluation.evaluation import start_worker
+from arkham_agents.evaluation.jobs import start_worker
 from arkham_agents.imitation.collector import play_shard
 from arkham_agents.imitation.dataset import Arrays, DatasetFacts
 from arkham_agents.interrupting import worker_pool

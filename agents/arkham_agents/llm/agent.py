@@ -80,7 +80,8 @@ class LLMAgent(Agent):
         fallbacks: number of decisions with a fallback option.
 
     Raises:
-        InvalidSetup: an invalid name, or the package ``openai`` or the key is missing.
+        InvalidSetup: an invalid name, or the key is missing.
+        MissingExtra: the package ``openai`` is not installed.
     """
 
     input_kind = "view"

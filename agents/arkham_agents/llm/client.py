@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any, Final, NamedTuple, Protocol
 
+from arkham_agents.extras import naming_extras
 from arkham_agents.llm.spec import LLMSpec
 from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote
 
@@ -67,18 +68,13 @@ class OpenAIClient:
     The key and the default address are in ``OPENAI_API_KEY`` and ``OPENAI_BASE_URL``.
 
     Raises:
-        InvalidSetup: the package ``openai`` is not installed, or there is no key.
+        MissingExtra: the package ``openai`` is not installed.
+        InvalidSetup: there is no key.
     """
 
     def __init__(self, spec: LLMSpec) -> None:
-        try:
+        with naming_extras():
             import openai
-        except ModuleNotFoundError as error:
-            if error.name != "openai":
-                raise
-            raise InvalidSetup(
-                "openai is not installed; install it with: pip install 'arkham-env[llm]'"
-            ) from None
         self.spec = spec
         self.openai = openai
         base_url = spec.base_url or os.environ.get("OPENAI_BASE_URL") or None

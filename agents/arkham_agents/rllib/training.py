@@ -26,7 +26,8 @@ from rich.console import Console
 
 from arkham_agents.base import Agent
 from arkham_agents.config import TrainingConfig
-from arkham_agents.evaluation.evaluation import check_agents, evaluate
+from arkham_agents.evaluation.evaluation import evaluate
+from arkham_agents.evaluation.jobs import check_agents
 from arkham_agents.networks.checkpoints import (
     LOADING_ERRORS,
     Checkpoint,
@@ -595,5 +596,6 @@ def train_rllib(
                 [*final.agents, str(path)], config.game.id, config.game.set_up(),
                 episodes=final.episodes, seed0=split_seeds(final.seeds, final.episodes).start,
                 workers=final.workers, out=folder / "evaluation", console=console,
+                drawn=final.drawn,
             )  # fmt: skip
     return path
