@@ -32,10 +32,10 @@ from arkham_env.core.kernel.errors import ArkhamError, CorruptSave, IllegalActio
 from arkham_env.envs.registration import register_all  # noqa: E402
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from typing import TypeAlias, Unpack
 
     from gymnasium.vector import AutoresetMode
-    from pettingzoo import AECEnv
 
     from arkham_env.arkham2e.entry import ArkhamHorrorGameId, ArkhamHorrorOptions
     from arkham_env.arkham2e.game import ArkhamHorrorGame
@@ -43,7 +43,10 @@ if TYPE_CHECKING:
     from arkham_env.core.public.play import Play
     from arkham_env.eldritch.entry import EldritchGameId, EldritchOptions
     from arkham_env.eldritch.game import EldritchGame
+    from arkham_env.envs.aec import Ordered
     from arkham_env.envs.describing import Description, Fields
+    from arkham_env.envs.mixture import SetUp
+    from arkham_env.envs.option_types import AnyEnvOptions, AnyOptions
     from arkham_env.envs.parallel import ParallelEnvironment
     from arkham_env.envs.sb3 import SB3VecEnv
     from arkham_env.envs.text_env import TextEnv
@@ -98,7 +101,9 @@ def game(
 
 
 @overload
-def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Play: ...
+def game(
+    game_id: str, *, seed: int = 0, log: bool = True, **options: Unpack[AnyOptions]
+) -> Play: ...
 
 
 def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Play:
@@ -151,7 +156,7 @@ def load(text: str) -> Play:
     return found
 
 
-def env(game_id: str, **options: Any) -> AECEnv:
+def env(game_id: str, **options: Unpack[AnyEnvOptions]) -> Ordered:
     """Return a PettingZoo AEC environment (see :mod:`arkham_env.envs.aec`).
 
     Args:
@@ -167,7 +172,7 @@ def env(game_id: str, **options: Any) -> AECEnv:
     return aec.env(game_id, **options)
 
 
-def parallel_env(game_id: str, **options: Any) -> ParallelEnvironment:
+def parallel_env(game_id: str, **options: Unpack[AnyEnvOptions]) -> ParallelEnvironment:
     """Return a PettingZoo parallel environment (see :mod:`arkham_env.envs.parallel`).
 
     Args:
@@ -190,13 +195,19 @@ def vector_env(
     *,
     api: Literal["gymnasium"] = "gymnasium",
     autoreset_mode: AutoresetMode | AutoresetName = "same_step",
-    **options: Any,
+    mix: Sequence[SetUp | Mapping[str, Any]] = (),
+    **options: Unpack[AnyEnvOptions],
 ) -> GymVectorEnv: ...
 
 
 @overload
 def vector_env(
-    game_id: str, num_envs: int = 64, *, api: Literal["sb3"], **options: Any
+    game_id: str,
+    num_envs: int = 64,
+    *,
+    api: Literal["sb3"],
+    mix: Sequence[SetUp | Mapping[str, Any]] = (),
+    **options: Unpack[AnyEnvOptions],
 ) -> SB3VecEnv: ...
 
 
@@ -206,7 +217,8 @@ def vector_env(
     *,
     api: str = "gymnasium",
     autoreset_mode: AutoresetMode | AutoresetName = "same_step",
-    **options: Any,
+    mix: Sequence[SetUp | Mapping[str, Any]] = (),
+    **options: Unpack[AnyEnvOptions],
 ) -> GymVectorEnv | SB3VecEnv:
     """Return a vector environment: many games stepped in one call, one policy for all seats.
 
@@ -219,6 +231,9 @@ def vector_env(
         autoreset_mode: when the next game starts after a game has ended: ``"same_step"``,
             ``"next_step"``, ``"disabled"`` or a member of Gymnasium's enum
             (:mod:`arkham_env.envs.vector`).  With ``api="sb3"`` only ``"same_step"`` is allowed.
+        mix: several set-ups, each a dict of set-up options or a
+            :class:`arkham_env.envs.mixture.SetUp` with a weight.  The seed of each game selects
+            one of them.
         options: the game's set-up options (as in :func:`game`) and those of
             :class:`arkham_env.envs.options.EnvOptions`.
 
@@ -237,13 +252,13 @@ def vector_env(
                 f"autoreset_mode={quote(autoreset_mode)} with api='sb3': expected 'same_step'; "
                 "only api='gymnasium' has the other modes"
             )
-        return SB3VecEnv(game_id, num_envs, **options)
+        return SB3VecEnv(game_id, num_envs, mix=mix, **options)
     from arkham_env.envs.vector import GymVectorEnv
 
-    return GymVectorEnv(game_id, num_envs, autoreset_mode=autoreset_mode, **options)
+    return GymVectorEnv(game_id, num_envs, autoreset_mode=autoreset_mode, mix=mix, **options)
 
 
-def text_env(game_id: str, **options: Any) -> TextEnv:
+def text_env(game_id: str, **options: Unpack[AnyEnvOptions]) -> TextEnv:
     """Return a Gymnasium environment for language models (see :mod:`arkham_env.envs.text_env`).
 
     The observation is a prompt, and the action is the number of an option.

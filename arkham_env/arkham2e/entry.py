@@ -66,7 +66,7 @@ class ArkhamHorrorOptions(TypedDict, total=False):
     """
 
     players: int | None
-    investigators: Sequence[str] | str | None
+    investigators: Sequence[str] | None
     ancient_one: str
     scoring: bool
 

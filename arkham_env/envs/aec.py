@@ -233,6 +233,6 @@ class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is unt
         return self.dealt("agent_selection").agent_selection
 
 
-def env(game_id: str, **options: Any) -> AECEnv:
+def env(game_id: str, **options: Any) -> Ordered:
     """Return a PettingZoo AEC environment that checks the calling order of its methods."""
     return Ordered(raw_env(game_id, **options))

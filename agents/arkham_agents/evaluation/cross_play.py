@@ -28,6 +28,7 @@ class Partners(Agent):
     def __init__(self, agent: Agent, seats: Sequence[str]) -> None:
         self.agent = agent
         self.seats = [agent if name == AGENT else make_agent(name) for name in seats]
+        self.reads_log = any(one.reads_log for one in self.seats)
         self.players: dict[str, list[Agent]] = {}
         self.game_id = ""
 

@@ -167,7 +167,7 @@ def play_alone(
     """Play one game and return its episode (see :func:`play_games`)."""
     agent.reset(seed)
     before = reported_by(agent)
-    game = arkham_env.game(game_id, seed=seed, log=False, **options)
+    game = arkham_env.game(game_id, seed=seed, log=agent.reads_log, **options)
     decisions = 0
     began = time.perf_counter()
     while not game.over:
