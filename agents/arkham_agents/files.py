@@ -105,6 +105,16 @@ class LineFile:
             self.file.close()
 
 
+def append_line(path: Path, line: str) -> None:
+    """Append a line to a text file, which several processes may do at the same time.
+
+    Raises:
+        OSError: the line cannot be written.
+    """
+    with path.open("ab") as file:
+        file.write(f"{line}\n".encode())
+
+
 def copy_file(source: Path, path: Path) -> None:
     """Copy a file completely or not at all (see :func:`replace_file`)."""
     write_bytes(path, source.read_bytes())

@@ -82,7 +82,9 @@ CONFIG = "configs/arkham2e_base.yaml"
 LACKING = [
     ("train", [CONFIG], "torch", "train"),
     ("train", [CONFIG], "yaml", "train"),
-    ("train", [CONFIG], "filelock", "train"),
+    ("train", [CONFIG], "filelock", "evaluate"),
+    ("evaluate", [], "scipy", "evaluate"),
+    ("evaluate", ["--episodes", "1"], "matplotlib", "evaluate"),
     ("evaluate", ["--agents", "ppo:solo"], "torch", "train"),
     ("evaluate", ["--agents", "search:ppo:solo?sims=1"], "safetensors", "train"),
     ("play", ["--seats", "ppo:solo"], "torch", "train"),
@@ -123,18 +125,6 @@ def test_play_needs_no_extra() -> None:
     others = set(EXTRAS) - {"pydantic"}  # typer itself may need pydantic
     done = python(RUN, "scripts/play.py", "--seats", "heuristic", missing=others)
     assert done.returncode == 0, done.stderr
-
-
-def test_an_evaluation_without_matplotlib_writes_its_table_and_csv_file(tmp_path: Path) -> None:
-    others = set(EXTRAS) - {"pydantic"}
-    done = python(
-        RUN, "scripts/evaluate.py", "--episodes", "1", "--out", str(tmp_path), missing=others
-    )
-    assert done.returncode == 0, done.stderr
-    assert [path.name for path in tmp_path.iterdir()] == ["episodes.csv"]
-    assert "heuristic" in done.stdout
-    last = done.stdout.splitlines()[-1]
-    assert last == ("no plot: needs matplotlib: install it with: pip install 'arkham-env[train]'")
 
 
 MAKE = """

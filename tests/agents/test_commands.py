@@ -171,9 +171,10 @@ def test_bench_prints_json() -> None:
 def test_evaluate_writes_its_files(tmp_path: Path) -> None:
     words = ["--agents", "random,heuristic", "--episodes", "2", "--out", "deep/er"]
     shown = output_of("evaluate", *words)
-    assert "heuristic" in shown and "plot: deep/er/scores.png" in shown
-    names = sorted(path.name for path in (tmp_path / "deep" / "er").iterdir())
-    assert names == ["episodes.csv", "scores.png"]
+    assert "heuristic" in shown and "files in deep/er: games.jsonl" in shown
+    names = {path.name for path in (tmp_path / "deep" / "er").iterdir()}
+    assert {"games.jsonl", "arguments.json", "episodes.csv", "scores.png"} <= names
+    assert "4 records" in output_of("evaluate", "--verify", "deep/er")
 
 
 @pytest.mark.parametrize("game", [GAME, ELDRITCH, ARKHAM])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import socket
 import sys
@@ -17,6 +16,7 @@ from typer.testing import CliRunner
 
 import arkham_env
 from arkham_agents.base import Agent
+from arkham_agents.commands.train import train
 from arkham_agents.config import check_config
 from arkham_agents.imitation.collect import collect, game_facts
 from arkham_agents.imitation.collector import Collector, drawn, play_shard
@@ -174,13 +174,8 @@ def test_stages_that_play_nothing_to_spread(tmp_path: Path) -> None:
 
 def test_the_script_takes_an_address(tmp_path: Path) -> None:
     """An error is one line, and the exit status is 2."""
-    file = Path(__file__).parents[2] / "scripts" / "train.py"
-    spec = importlib.util.spec_from_file_location("train_script", file)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
     app = typer.Typer()
-    app.command()(module.main)
+    app.command()(train)
     config = tmp_path / "config.yaml"
     config.write_text(f"{{out: {tmp_path}, stages: [ppo]}}")
     for arguments, message in [

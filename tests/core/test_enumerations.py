@@ -16,7 +16,7 @@ SAID = re.compile(r'"""|[A-Z`][^=:]*"""$')
 """A line of a docstring between the numbers: it does not end a list."""
 STARTS = {
     *("TABLE", "PARTS_OF_TOKEN", "FARTHEST", "OWN_DECK"),
-    *("NO_ENCOUNTERS", "FAST_STEPS", "USUAL_LEAST"),
+    *("NO_ENCOUNTERS", "FAST_STEPS", "USUAL_LEAST", "REFUSED"),
 }
 """Numbers that follow a list directly but begin a new one."""
 

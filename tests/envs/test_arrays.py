@@ -1,4 +1,4 @@
-"""The options that change arrays and keys: ``dtype``, ``scale``, masks, and ``state()``."""
+"""Options that change arrays, and ``state()`` (``envs/codec.py``, ``spaces.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rewards as functions and as weights of events."""
+"""Rewards as functions and as weights of events (``envs/rewards.py``)."""
 
 from __future__ import annotations
 

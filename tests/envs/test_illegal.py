@@ -1,4 +1,4 @@
-"""The options ``illegal``, ``penalty`` and ``max_steps``: illegal actions and truncation."""
+"""Illegal actions and truncation in all environments (``envs/options.py``, ``session.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Resets of vector environments: lists of seeds, saved games, saved environments, mixtures."""
+"""Resets of vector environments: seeds, saves, mixtures (``envs/vector_saves.py``)."""
 
 from __future__ import annotations
 

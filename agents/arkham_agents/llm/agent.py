@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from arkham_agents.base import Agent, Mask
+from arkham_agents.files import append_line
 from arkham_agents.llm.answers import Answer, InvalidAnswer, answer_schema, read_answer
 from arkham_agents.llm.client import (
     CallFailed,
@@ -279,5 +280,4 @@ class LLMAgent(Agent):
         """Append a line to the transcript, if there is one."""
         if self.spec.transcript:
             line |= {"option": option, "error": error, "fallback": fallback}
-            with Path(self.spec.transcript).open("a", encoding="utf-8") as file:
-                file.write(json.dumps(line, ensure_ascii=False) + "\n")
+            append_line(Path(self.spec.transcript), json.dumps(line, ensure_ascii=False))

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from arkham_agents.extras import MissingExtra
 from arkham_agents.llm.answers import InvalidAnswer, read_answer
 from arkham_agents.llm.spec import KEYS, LLMSpec, read_spec
 from arkham_agents.registry import checkpoint_in, make_agent, short_name
@@ -51,7 +52,7 @@ def test_every_parameter_is_documented() -> None:
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "openai", None)
-    with pytest.raises(InvalidSetup, match=r"pip install 'arkham-env\[llm\]'") as raised:
+    with pytest.raises(MissingExtra, match=r"pip install 'arkham-env\[llm\]'") as raised:
         make_agent("llm:gpt-x")
     assert "\n" not in str(raised.value)
 
