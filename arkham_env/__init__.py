@@ -133,12 +133,17 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
         InvalidSetup: the game or an option does not exist, or an option has an invalid value.  The
             message contains the value, what was expected and the nearest valid names.
     """
-    from arkham_env.envs.options import check_option_names
     from arkham_env.envs.registry import find
 
     entry = find(game_id)
-    check_option_names(options, entry.defaults)
-    return entry.plan(options).new(seed, log)
+    try:
+        plan = entry.plan(options)
+    except InvalidSetup:
+        from arkham_env.envs.options import check_option_names
+
+        check_option_names(options, entry.defaults)
+        raise
+    return plan.new(seed, log)
 
 
 def load(text: str) -> Play:

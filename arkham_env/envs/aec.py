@@ -58,7 +58,8 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         self.terminations: dict[str, bool] = {}
         self.truncations: dict[str, bool] = {}
         self.infos: dict[str, dict[str, Any]] = {}
-        self.has_full_infos: bool = False
+        self.has_full_infos: bool = self.masks.in_infos or not self.session.strict
+        self.ended: bool = False  # whether the agents are terminated or truncated
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game (see :meth:`arkham_env.envs.session.Session.reset`).
@@ -74,7 +75,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: self.session.results.running() for agent in self.agents}
-        self.has_full_infos = self.masks.in_infos or not self.session.strict
+        self.ended = False
         self._skip_agent_selection: str | None = None
         self.agent_selection = self.possible_agents[self.session.seat]
         if self.session.over:
@@ -90,7 +91,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
             IllegalAction: the action is not legal; nothing was changed.
         """
         agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self.ended:
             self._was_dead_step(action)
             return
         session = self.session
@@ -125,12 +126,12 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
         seen: AgentObservation | None = None
         if observe:
             session, masks = self.session, self.masks
-            ended = self.agents and (self.terminations[agent] or self.truncations[agent])
-            if masks.observed and self.agents and not ended:
-                # The selected agent decides, so `observe` would return the same.
-                seen = masks.joined(session.deciding(), session.legal_view)
-            else:
+            if self.ended or not self.agents or not masks.observed:
                 seen = self.observe(agent)
+            else:  # the same, but faster, because the selected agent decides
+                seen = {masks.observation_key: session.deciding(), masks.key: None}
+                mask = session.legal_view
+                seen[masks.key] = mask.copy() if masks.plain else masks.copied(mask)
         return (
             seen,
             self._cumulative_rewards[agent],
@@ -151,9 +152,10 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
 
     def finish(self) -> None:
         """Terminate or truncate all agents together."""
-        ended = self.truncations if self.session.truncated else self.terminations
+        self.ended = True
+        flags = self.truncations if self.session.truncated else self.terminations
         for agent in self.agents:
-            ended[agent] = True
+            flags[agent] = True
             self.infos[agent] = self.session.info()
         self._deads_step_first()
 

@@ -112,6 +112,7 @@ class Session:
         self.results = ResultInfo(self.entry)
         self.phi: float = 0.0
         self.tap: Tap | None = None
+        self.pays_for_events: bool = self.reward.uses_events
         self.steps: int = 0
         self.most_steps: int = settings.max_steps or sys.maxsize
         self.truncated: bool = False
@@ -218,7 +219,8 @@ class Session:
         slot.state = game.state
         slot.page = 0
         self.slot, self.game, self.stale = slot, game, True
-        self.tap = self.reward.tap(game.state, self.keeps_log)
+        if self.pays_for_events:
+            self.tap = self.reward.tap(game.state, self.keeps_log)
         self.steps, self.truncated, self.illegal_taken = 0, False, False
 
     @property
@@ -365,9 +367,7 @@ class Session:
 
         If the action turns the page (``action_encoding="options"``), return the number of options.
         """
-        if isinstance(action, np.ndarray) and action.shape == ():
-            action = action[()]
-        if not is_whole(action):
+        if not isinstance(action, np.integer) and not is_whole(action):
             return -1
         number = int(action)
         if not 0 <= number < self.num_actions or self.over:

@@ -48,7 +48,8 @@ class MaskForm:
 
     def joined(self, observation: Any, mask: NDArray[np.int8]) -> Any:
         """Return an observation with its mask, of which a copy is made."""
-        return {self.observation_key: observation, self.key: self.copied(mask)}
+        found = mask.copy() if self.plain else mask.astype(self.dtype)
+        return {self.observation_key: observation, self.key: found}
 
 
 def finished_mask(size: int) -> NDArray[np.int8]:
