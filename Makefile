@@ -2,6 +2,7 @@
 # make quick      run lint, type checks and the fast tests: under two minutes
 # make test       run all checks: format, lint, types, imports, and the tests in both builds
 # make test-rllib run the tests of RLlib and of the environments in .venv-rllib
+# make test-oldest run the tests of the environments with the oldest Gymnasium and PettingZoo
 # make ledger     run the tests that name a rule, and report the rules that they prove
 # make benchmark  measure the compiled build
 # make wheel      build a wheel and test it on a system without a compiler
@@ -22,6 +23,7 @@ PYTEST_ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 RLLIB := .venv-rllib
+OLDEST := .venv-oldest
 SOURCES := $(shell find arkham_env agents -name '*.py' 2>/dev/null)
 DATA := $(shell find arkham_env agents -type f ! -name '*.py' ! -name '*.pyc' 2>/dev/null)
 COMPILED_PACKAGES := $(filter-out arkham_env/envs/,$(dir $(wildcard arkham_env/*/__init__.py)))
@@ -42,7 +44,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # A failure to compile is an error here, unless the caller sets ARKHAM_COMPILE.
 export ARKHAM_COMPILE ?= 1
 
-.PHONY: train quick test check test-interpreted test-compiled test-rllib generate ledger record benchmark results install wheel format clean always
+.PHONY: train quick test check test-interpreted test-compiled test-rllib test-oldest generate ledger record benchmark results install wheel format clean always
 .DELETE_ON_ERROR:
 
 train: install
@@ -89,6 +91,9 @@ test-compiled: install
 # and constraints. The tests of the environments must pass with both versions and run there too.
 test-rllib: $(RLLIB)/.installed
 	env -u PYTHONPATH -u ARKHAM_PURE ARKHAM_EXPECT=compiled $(RLLIB)/bin/pytest $(PYTEST_ARGS) tests/rllib tests/envs
+
+test-oldest: $(OLDEST)/.dependencies
+	$(PURE) $(OLDEST)/bin/pytest $(PYTEST_ARGS) tests/envs
 
 generate: $(BIN)/.dependencies
 	$(PURE) $(BIN)/python scripts/generate.py
@@ -154,6 +159,12 @@ $(RLLIB)/.dependencies: pyproject.toml requirements/constraints-rllib.txt
 	$(PYTHON) -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; print(*p["dependencies"], *p["optional-dependencies"]["rllib"], "pytest", "pytest-timeout", "hypothesis", sep="\n")' > $(RLLIB)/dependencies.txt
 	PIP_CONSTRAINT=$(CURDIR)/requirements/constraints-rllib.txt $(RLLIB)/bin/pip install -q torch==2.13.0
 	PIP_CONSTRAINT=$(CURDIR)/requirements/constraints-rllib.txt $(RLLIB)/bin/pip install -q -r $(RLLIB)/dependencies.txt
+	touch $@
+
+$(OLDEST)/.dependencies: pyproject.toml requirements/constraints-oldest.txt
+	$(PYTHON) -m venv $(OLDEST)
+	$(PYTHON) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"], "pytest", "pytest-timeout", "hypothesis", sep="\n")' > $(OLDEST)/dependencies.txt
+	PIP_CONSTRAINT=$(CURDIR)/requirements/constraints-oldest.txt $(OLDEST)/bin/pip install -q -r $(OLDEST)/dependencies.txt
 	touch $@
 
 $(RLLIB)/.installed: $(RLLIB)/.dependencies $(BIN)/.wheel

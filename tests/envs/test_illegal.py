@@ -239,3 +239,43 @@ def test_invalid_options(options: dict[str, Any], words: str) -> None:
         for make in (arkham_env.env, arkham_env.parallel_env, arkham_env.vector_env):
             with pytest.raises(arkham_env.InvalidSetup, match=words):
                 make(game_id, **options)
+
+
+@every_game
+def test_wrappers_that_repeat_actions(game_id: str) -> None:
+    """Gymnasium's wrappers repeat an action, which may no longer be legal."""
+    for wrap in (
+        lambda env: gymnasium.wrappers.StickyAction(env, repeat_action_probability=0.5),
+        lambda env: gymnasium.wrappers.MaxAndSkipObservation(env, skip=3),
+    ):
+        found = []
+        for _ in range(2):
+            env = wrap(gymnasium.make(GYMNASIUM[game_id], illegal="random", max_steps=400))
+            env.reset(seed=4)
+            env.action_space.seed(4)
+            rewards = []
+            for _ in range(40):
+                _, reward, terminated, truncated, _ = env.step(env.action_space.sample())
+                rewards.append(reward)
+                if terminated or truncated:
+                    env.reset()
+            found.append((rewards, env.unwrapped.game.hash()))
+        assert found[0] == found[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["PPO", "DQN"])
+@every_game
+def test_learners_without_masks(game_id: str, name: str) -> None:
+    sb3 = pytest.importorskip("stable_baselines3")
+    envs = arkham_env.vector_env(game_id, 4, api="sb3", illegal="random", dtype="float32")
+    how = (
+        {"n_steps": 64, "batch_size": 64, "n_epochs": 1}
+        if name == "PPO"
+        else {"learning_starts": 100, "buffer_size": 2000}
+    )
+    model = getattr(sb3, name)("MlpPolicy", envs, seed=1, **how)
+    model.set_logger(sb3.common.logger.Logger(None, []))
+    before = [p.detach().clone() for p in model.policy.parameters()]
+    model.learn(1024 if name == "PPO" else 200)
+    assert any((a != b).any() for a, b in zip(before, model.policy.parameters(), strict=True))
