@@ -17,6 +17,7 @@ from arkham_env.core.kernel.errors import InvalidSetup, plain, quote, unknown_na
 from arkham_env.envs.mixture import Mixture, SetUp
 from arkham_env.envs.options import WEIGHTS, env_options
 from arkham_env.envs.registry import find
+from arkham_env.envs.rewards import Reward
 
 SHORTEST_GAME = 8
 """A lower bound of the mean number of decisions per game.
@@ -97,7 +98,7 @@ class GameConfig(Section):
     players: int | None = Field(default=None, ge=1, le=8)
     investigators: list[str] | str | None = None
     mix: MixConfig | None = None
-    reward: str = "shaped"
+    reward: str | dict[str, float] = "shaped"
     score_weight: float | None = None
     win_weight: float | None = None
     shaping_weight: float | None = None
@@ -538,6 +539,12 @@ class TrainingConfig(Section):
                 f"stages = {stages}: expected a selection of {', '.join(STAGES)}, each at most "
                 "once and in this order"
             )
+        reward = self.game.reward
+        if "collect" in stages and (isinstance(reward, dict) or ":" in reward):
+            raise ValueError(
+                f"game.reward = {quote(reward)}: expected the name of a reward, because data sets "
+                "contain no rewards for events; change it or remove the stage 'collect'"
+            )
         if "behavior_cloning" in stages and self.trainer != "masked_ppo":
             raise ValueError(
                 "stages: the stage 'behavior_cloning' requires the trainer 'masked_ppo'; set "
@@ -646,7 +653,8 @@ def check_game(game: GameConfig, where: str) -> None:
             if name not in entry.defaults:
                 known = [*GameConfig.model_fields, *entry.defaults]
                 raise unknown_name("key", f"game.{name}", [f"game.{key}" for key in known])
-        env_options(entry, {**options, "reward": game.reward, **game.weights()})
+        paid = {"reward": game.reward, **game.weights()}
+        Reward(env_options(entry, {**options, **paid})[1], entry)
         mix = game.set_ups()
         for name in [name for one in mix[:1] for name in one.options]:
             if name not in entry.defaults:

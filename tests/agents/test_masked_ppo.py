@@ -778,3 +778,23 @@ def test_it_is_counted_which_columns_the_probe_did_not_see(tmp_path: Path) -> No
     assert len(varied) > 50
     # The worker, too, counts the rows at the end of each rollout.
     assert worker.unseen() == len(varied)
+
+
+@pytest.mark.parametrize("reward", [{"clues": 0.1, "score": 1.0}, f"{__name__}:of_clues"])
+def test_rewards_for_events_are_stored_in_checkpoints(tmp_path: Path, reward: Any) -> None:
+    path = quietly(tiny(tmp_path, game={"reward": reward}))
+    assert read_checkpoint(path).meta["config"]["game"]["reward"] == reward
+
+
+def of_clues(step: Any) -> float:
+    """Return 0.1 for each Clue."""
+    return 0.1 * sum(count for name, _, _, count in step.events if name == "clues")
+
+
+@pytest.mark.parametrize(
+    ("reward", "words"),
+    [({"clue": 1.0}, "did you mean"), ("nowhere:paid", "expected module:attribute")],
+)
+def test_wrong_rewards_are_found_before_training(tmp_path: Path, reward: Any, words: str) -> None:
+    with pytest.raises(InvalidSetup, match=words):
+        tiny(tmp_path, game={"reward": reward})
