@@ -211,6 +211,7 @@ def vector_env(
     num_envs: int = 64,
     *,
     api: Literal["sb3"],
+    autoreset_mode: Literal["same_step"] = "same_step",
     mix: Sequence[SetUp | Mapping[str, Any]] = (),
     **options: Unpack[AnyEnvOptions],
 ) -> SB3VecEnv: ...

@@ -26,7 +26,7 @@ step (:mod:`arkham_env.envs.infos`) and contain no strings.
 
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, SupportsIndex
 
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
@@ -84,7 +84,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
             self.fill_infos()
         self.show()
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """Take an action for the selected agent; after its termination the action is ``None``.
 
         Raises:
@@ -116,7 +116,7 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
 
     def last(
         self, observe: bool = True
-    ) -> tuple[AgentObservation | None, float, bool, bool, dict[str, Any]]:
+    ) -> tuple[AgentObservation, float, bool, bool, dict[str, Any]]:
         """Return the current observation, reward and status of the selected agent.
 
         Returns:
@@ -186,7 +186,7 @@ class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is unt
 
     def last(
         self, observe: bool = True
-    ) -> tuple[AgentObservation | None, float, bool, bool, dict[str, Any]]:
+    ) -> tuple[AgentObservation, float, bool, bool, dict[str, Any]]:
         """Return the current observation, reward and status of the selected agent.
 
         Returns:
@@ -196,7 +196,7 @@ class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]  # PettingZoo is unt
         env: AECEnvironment = self.env if self._has_reset else self.dealt("agent_selection")
         return env.last(observe)
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """Take an action for the selected agent; after its termination the action is ``None``.
 
         Raises:

@@ -19,7 +19,7 @@ from arkham_agents.registry import make_agent, short_name, short_names, split_na
 from arkham_env.core.kernel.errors import ArkhamError, IllegalAction, InvalidSetup
 from tests.envs.playing import GAME, NAME
 
-ENCODINGS = [("flat", "table"), ("entities", "options"), ("entities", "table")]
+ENCODINGS: list[Any] = [("flat", "table"), ("entities", "options"), ("entities", "table")]
 
 
 class LastAction(Agent):
@@ -51,7 +51,7 @@ def test_on_a_game(agent: Agent) -> None:
 
 @pytest.mark.parametrize(("observation", "encoding"), ENCODINGS)
 @pytest.mark.parametrize("agent", agents(), ids=lambda a: a.name)
-def test_on_aec(agent: Agent, observation: str, encoding: str) -> None:
+def test_on_aec(agent: Agent, observation: Any, encoding: Any) -> None:
     env = arkham_env.env(GAME, players=2, observation=observation, action_encoding=encoding)
     env.reset(seed=3)
     for _ in range(60):
@@ -86,7 +86,7 @@ def test_on_parallel(agent: Agent) -> None:
 @pytest.mark.parametrize("api", ["gymnasium", "sb3"])
 @pytest.mark.parametrize(("observation", "encoding"), ENCODINGS)
 @pytest.mark.parametrize("agent", agents(), ids=lambda a: a.name)
-def test_on_vectors(agent: Agent, observation: str, encoding: str, api: Any) -> None:
+def test_on_vectors(agent: Agent, observation: Any, encoding: Any, api: Any) -> None:
     envs: Any = arkham_env.vector_env(
         GAME, num_envs=3, players=1, observation=observation, action_encoding=encoding, api=api
     )

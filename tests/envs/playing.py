@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
+import pettingzoo
 import pytest
 
 from arkham_env.envs.registry import find
@@ -46,6 +47,9 @@ SIZES = [
     *((ELDRITCH, 1), (ELDRITCH, 2), (ELDRITCH, 8)),
     *((ARKHAM, 1), (ARKHAM, 2), (ARKHAM, 8)),
 ]
+with_pettingzoo_make = pytest.mark.skipif(
+    not hasattr(pettingzoo, "make"), reason="PettingZoo has no registry before 1.27"
+)
 every_game = pytest.mark.parametrize("game_id", GAMES)
 every_size = pytest.mark.parametrize(("game_id", "players"), SIZES)
 ENCODINGS = [

@@ -27,6 +27,7 @@ from tests.envs.playing import (
     every_size,
     legal,
     pick,
+    with_pettingzoo_make,
 )
 
 # Of PettingZoo's own tests, three sample actions without a mask and therefore do not apply to an
@@ -50,7 +51,7 @@ def test_api_of_every_encoding(game_id: str, options: dict[str, Any]) -> None:
         api_test(arkham_env.env(game_id, players=2, **options).unwrapped, num_cycles=150)
 
 
-@pytest.mark.skipif(not hasattr(pettingzoo, "make"), reason="PettingZoo before 1.27")
+@with_pettingzoo_make
 @every_game
 def test_made_by_pettingzoo(game_id: str) -> None:
     version = f"_v{find(game_id).rules_version}"
@@ -76,7 +77,7 @@ def test_render(game_id: str) -> None:
 
 @pytest.mark.parametrize(("mode", "frames"), [("human", 3), ("ansi", 0), (None, 0)])
 @every_game
-def test_only_for_people_every_step_is_shown(game_id: str, mode: str | None, frames: int) -> None:
+def test_only_for_people_every_step_is_shown(game_id: str, mode: Any, frames: int) -> None:
     env = arkham_env.env(game_id, players=2, render_mode=mode)
     with contextlib.redirect_stdout(io.StringIO()) as shown:
         env.reset(seed=3)
@@ -153,7 +154,7 @@ def test_spaces_are_identical_objects() -> None:
 @pytest.mark.parametrize("action", [-1, 10**6, None, 1.0, "0", True, np.int64(-5), np.zeros(2)])
 @pytest.mark.parametrize("encoding", ["table", "options"])
 @every_game
-def test_illegal_action_changes_nothing(game_id: str, action: Any, encoding: str) -> None:
+def test_illegal_action_changes_nothing(game_id: str, action: Any, encoding: Any) -> None:
     env = arkham_env.env(game_id, players=2, action_encoding=encoding)
     env.reset(seed=5)
     rng = random.Random(5)

@@ -117,7 +117,7 @@ def test_stable_baselines_has_one_mode() -> None:
     pytest.importorskip("stable_baselines3")
     arkham_env.vector_env(ARKHAM, 2, api="sb3", autoreset_mode="same_step").reset()
     with pytest.raises(arkham_env.InvalidSetup, match="'next_step' with api='sb3'"):
-        arkham_env.vector_env(ARKHAM, 2, api="sb3", autoreset_mode="next_step")
+        arkham_env.vector_env(ARKHAM, 2, api="sb3", autoreset_mode="next_step")  # type: ignore[call-overload]
 
 
 def finished(mode: Any, **options: Any) -> tuple[Any, Any, Any]:

@@ -250,7 +250,7 @@ def test_wrappers_that_repeat_actions(game_id: str) -> None:
     ):
         found = []
         for _ in range(2):
-            env = wrap(gymnasium.make(GYMNASIUM[game_id], illegal="random", max_steps=400))
+            env: Any = wrap(gymnasium.make(GYMNASIUM[game_id], illegal="random", max_steps=400))
             env.reset(seed=4)
             env.action_space.seed(4)
             rewards = []

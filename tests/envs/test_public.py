@@ -31,6 +31,7 @@ from tests.envs.playing import (
     OTHER_SET_UP,
     PETTINGZOO,
     every_game,
+    with_pettingzoo_make,
 )
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -198,7 +199,7 @@ def test_describe_arkham_horror() -> None:
 @pytest.mark.parametrize("observation", ["flat", "entities"])
 @pytest.mark.parametrize("encoding", ["table", "options"])
 @every_game
-def test_describe_agrees_with_the_spaces(game_id: str, observation: str, encoding: str) -> None:
+def test_describe_agrees_with_the_spaces(game_id: str, observation: Any, encoding: Any) -> None:
     facts = arkham_env.describe(game_id)
     env = arkham_env.env(game_id, observation=observation, action_encoding=encoding)
     space = env.observation_space("seat_0")["observation"]
@@ -507,6 +508,7 @@ def run_python(code: str) -> str:
     return done.stdout.strip()
 
 
+@with_pettingzoo_make
 @pytest.mark.parametrize("imports", IMPORT_ORDERS)
 def test_registered_in_any_import_order(imports: str) -> None:
     made = "".join(

@@ -17,7 +17,7 @@ from arkham_env.arkham2e import entry as arkham2e
 from arkham_env.eldritch import entry as eldritch
 from arkham_env.envs import registration, registry
 from arkham_env.lcg import entry as lcg
-from tests.envs.playing import ARKHAM, CORE, ELDRITCH, GAME, NAME
+from tests.envs.playing import ARKHAM, CORE, ELDRITCH, GAME, NAME, with_pettingzoo_make
 
 Installer = Any
 
@@ -158,6 +158,7 @@ def install_bad_neighbours(install: Installer) -> None:
     install("endless", {"endless/walk": "endless:ENTRY"}, "while True: pass")
 
 
+@with_pettingzoo_make
 def test_an_installed_game_is_made_by_gymnasium_and_pettingzoo(
     install: Installer, tmp_path: Path
 ) -> None:

@@ -61,7 +61,7 @@ def test_an_illegal_action_raises() -> None:
 @pytest.mark.parametrize("name", ["observation", "action_encoding", "mask"])
 def test_options_of_encodings_are_refused(name: str) -> None:
     with pytest.raises(InvalidSetup, match=f"option '{name}': a text environment has no such"):
-        arkham_env.text_env("eldritch/base", **{name: "flat"})
+        arkham_env.text_env("eldritch/base", **{name: "flat"})  # type: ignore[arg-type]
 
 
 def test_a_decision_with_many_options_has_pages() -> None:

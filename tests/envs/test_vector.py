@@ -372,7 +372,7 @@ def test_sb3_copies_play_on_alike() -> None:
 @pytest.mark.parametrize(
     ("game_id", "observation"), [(GAME, "flat"), (GAME, "entities"), (ELDRITCH, "flat")]
 )
-def test_maskable_ppo_learns_a_little(game_id: str, observation: str) -> None:
+def test_maskable_ppo_learns_a_little(game_id: str, observation: Any) -> None:
     contrib = pytest.importorskip("sb3_contrib")
     from stable_baselines3.common.logger import Logger
 

@@ -83,7 +83,7 @@ def test_a_saved_environment_continues_anywhere(game_id: str) -> None:
 
 @every_game
 def test_mixtures(game_id: str) -> None:
-    mix = [{}, SetUp(OTHER_SET_UP[game_id], 3.0)]
+    mix: list[Any] = [{}, SetUp(OTHER_SET_UP[game_id], 3.0)]
     envs = arkham_env.vector_env(game_id, 24, players=2, mix=mix)
     envs.reset(seed=0)
     kinds = [arkham_env.game(game_id, players=2, seed=i).hash() for i in range(24)]

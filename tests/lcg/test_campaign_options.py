@@ -149,7 +149,7 @@ def test_a_game_may_be_given_a_bag() -> None:
     assert game.state.bag == chaos_token.bag("-1 0 skull")
     for wrong in ([], ["moon"], [3], "skull"):
         with pytest.raises(InvalidSetup):
-            arkham_env.game("lcg/spreading_flames", bag=wrong)
+            arkham_env.game("lcg/spreading_flames", bag=wrong)  # type: ignore[arg-type]
 
 
 # -- Decisions before the first scenario -----------------------------------------------------------
