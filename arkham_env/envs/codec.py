@@ -161,7 +161,9 @@ class Codec:
         if times != 1:
             lows, highs = np.tile(lows, times), np.tile(highs, times)
             factors = np.tile(factors, times)
-        found = np.clip(rows, lows, highs).astype(np.float32)
+        clipped = np.minimum(rows, highs)  # np.clip takes twenty times as long
+        np.maximum(clipped, lows, out=clipped)
+        found = clipped.astype(np.float32)
         found *= factors
         return found
 
