@@ -128,9 +128,9 @@ class EngineWindow:
 class BatchWindow:
     """Measure of the vector environment, with automatic resets and random actions from NumPy."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, count: int = 32) -> None:
         made: Any = arkham_env.vector_env
-        env = made(setup.game_id, num_envs=32, **setup.all_options())
+        env = made(setup.game_id, num_envs=count, **setup.all_options())
         self.vector_games: Any = attribute_of(env, "vector_games", "crowd")
         self.vector_games.reset(1)
         self.rng = np.random.default_rng(0)
@@ -161,6 +161,28 @@ class BatchOnlyWindow(BatchWindow):
             spent += time.process_time() - began
             steps += 1
         return steps * int(batch.count) / spent
+
+
+class SampleWindow:
+    """Measure of the usual loop of a Gymnasium vector environment, with ``action_space.sample()``.
+
+    Its seed is not set, so that all rounds continue the same games.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        made: Any = arkham_env.vector_env
+        self.env: Any = made(setup.game_id, num_envs=64, **setup.all_options())
+        self.env.reset(seed=1)
+        self.env.action_space.seed(1)
+
+    def __call__(self, seconds: float) -> float:
+        """Play for about ``seconds`` and return decisions per second."""
+        env, played = self.env, 0
+        began = time.process_time()
+        while time.process_time() - began < seconds:
+            env.step(env.action_space.sample())
+            played += int(env.num_envs)
+        return played / (time.process_time() - began)
 
 
 class AECWindow:
@@ -346,7 +368,9 @@ def windows(setup: Setup, agent: str | None = None) -> dict[str, Window]:
         if count <= setup.most_players:
             found[f"engine, {count} player{'' if count == 1 else 's'}"] = EngineWindow(setup, count)
     found["batch, flat observation + mask"] = BatchOnlyWindow(setup)
+    found["batch of 256 games"] = BatchOnlyWindow(setup, 256)
     found["batch with a numpy random policy"] = BatchWindow(setup)
+    found["vector loop with sample()"] = SampleWindow(setup)
     found["PettingZoo AEC loop"] = AECWindow(one)
     found["evaluation, any action"] = ChoosingWindow(setup, None)
     if agent is not None:
