@@ -9,6 +9,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,13 @@ import arkham_env
 from arkham_env.lcg.state.ids import logged, on, verb
 
 ROOT = Path(__file__).resolve().parents[1]
+REPOSITORY = re.compile(
+    r"https://(?:github\.com/arkham-env/arkham-env/(?:blob|tree)"
+    r"|raw\.githubusercontent\.com/arkham-env/arkham-env)/main/([^\s)\"#]+)"
+)
+"""Absolute link to a file of the repository."""
 GAMES = ("lcg", "eldritch", "arkham2e")
-FIRST = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md")
+FIRST = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "tests/README.md")
 PAGES = [*[ROOT / name for name in FIRST], *sorted((ROOT / "docs").rglob("*.md"))]
 ALONE = (
     "README.md",
@@ -231,6 +237,8 @@ def test_what_a_page_points_at_is_there(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for link in re.findall(r"\]\(([^)#:]+)\)", text):
         assert (page.parent / link).exists(), link
+    for path in REPOSITORY.findall(text):
+        assert (ROOT / path).exists(), path
     for path in re.findall(r"`((?:agents|docs|scripts|configs|tests)/[\w./]+)", text):
         assert (ROOT / path).exists(), path
     # Paths such as `core/kernel/frame.py`, `lcg/rules/rounds.Turn.act` and `lcg/cards/` omit the
@@ -248,6 +256,35 @@ def test_what_a_page_points_at_is_there(page: Path) -> None:
     targets = re.findall(r"^(\w[\w-]*):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)
     for target in re.findall(r"`?make (\w[\w-]*)`", text):
         assert target in targets, target
+
+
+def test_the_readme_works_outside_of_the_repository() -> None:
+    """PyPI shows the page, so all its links are absolute."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    defined = dict(re.findall(r"^\[(.+)\]: (\S+)$", text, re.M))
+    assert defined and all(target.startswith("https://") for target in defined.values())
+    assert not re.findall(r"\]\((?!https://)", text)
+    for shown, label in re.findall(r"\[([^\[\]]+)\]\[([^\[\]]*)\]", text):
+        assert (label or shown).lower() in defined, shown
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    linked = [*project["urls"].values(), (ROOT / "CITATION.cff").read_text("utf-8")]
+    assert all("https://github.com/arkham-env/arkham-env" in each for each in linked)
+    for path in REPOSITORY.findall("\n".join(linked)):
+        assert (ROOT / path).exists(), path
+
+
+def test_the_citation_has_the_present_version() -> None:
+    text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\nversion: {arkham_env.__version__}\n" in text
+
+
+def test_the_readme_is_a_valid_long_description() -> None:
+    markdown = pytest.importorskip("readme_renderer.markdown")
+    pytest.importorskip("cmarkgfm")
+    shown = markdown.render((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert shown and "<table>" in shown
+    links = re.findall(r'(?:href|src)="([^"]+)"', shown)
+    assert all(link.startswith(("https://", "#")) for link in links)
 
 
 def test_the_pages_name_every_make_target_and_script() -> None:
