@@ -10,6 +10,7 @@ import shlex
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -169,7 +170,7 @@ def test_every_table_of_results_names_its_command(page: Path) -> None:
     text = re.sub(r"```.*?```", lambda code: code[0].replace("|", " "), page.read_text("utf-8"),
                   flags=re.DOTALL)  # fmt: skip
     for head, behind in result_tables(text):
-        lines = [line for line in behind.splitlines() if line.strip()]
+        lines = [line for line in behind.splitlines() if line.strip() and line[:4] != "<!--"]
         assert lines and lines[0].startswith(("Command", "There is no command")), head
         for path, said in re.findall(r"python (scripts/\w+\.py)([^`\n]*)", behind):
             source = (ROOT / path).read_text("utf-8")
@@ -200,12 +201,28 @@ def test_the_tables_of_results_are_found() -> None:
 def test_the_build_page_shows_what_its_script_prints() -> None:
     measured = script("measure_build")
     text = (ROOT / "docs" / "build.md").read_text("utf-8").partition("## Measured")[2]
-    (table,) = re.findall(r"((?:^\|.*\n)+)", text, flags=re.M)
+    table, found = re.findall(r"((?:^\|.*\n)+)", text, flags=re.M)
     columns = [[float(row) for row in range(len(measured.ROWS))] for _ in range(2)]
     printed = measured.markdown([1, 3], columns)
     without_numbers = [re.sub(r"\d+ s", "N s", each).splitlines() for each in (table, printed)]
     assert without_numbers[0] == without_numbers[1]
+    assert re.findall(r"^\| (.+?) \|", found, re.M)[2:] == list(measured.SIZES)
+    assert re.findall(r"\| (\S+)(?: MB)? \|$", found, re.M)[1:]
     assert "scripts/measure_build.py" in text
+
+
+def test_the_sizes_of_a_wheel_are_written_between_the_markers(tmp_path: Path) -> None:
+    measured = script("measure_build")
+    wheel = tmp_path / "package.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("package__mypyc.cpython-311-x86_64-linux-gnu.so", bytes(2_500_000))
+        archive.writestr("package/one.cpython-311-x86_64-linux-gnu.so", b"")
+        archive.writestr("package/one.py", b"")
+    assert measured.sizes(wheel) == ["2.5 MB", "2.5 MB", "1"]
+    page = "before\n<!-- sizes -->\n\nold\n\n<!-- end of sizes -->\nafter\n"
+    assert measured.written(page, "sizes", "new") == page.replace("old", "new")
+    with pytest.raises(SystemExit, match="no markers"):
+        measured.written(page, "times", "new")
 
 
 def test_the_stages_of_a_build_are_read() -> None:
@@ -296,6 +313,38 @@ def test_the_pages_name_every_make_target_and_script() -> None:
         assert f"scripts/{script.name}" in text, script.name
     for config in (ROOT / "configs").rglob("*.yaml"):
         assert config.name in text, config.name
+
+
+def test_the_site_has_every_page() -> None:
+    yaml = pytest.importorskip("yaml")
+    pages = script("site_pages")
+    settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8"))
+    listed = set(re.findall(r"'([\w/]+\.md)'", str(settings["nav"])))
+    docs = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
+    added = {*pages.PAGES.values(), *[f"api/{name}.md" for name in pages.API]}
+    records = {name for name in docs if name.startswith("decisions/0")}  # the README links to them
+    assert listed == (docs - records) | added
+    for module in pages.API.values():
+        assert importlib.util.find_spec(module), module
+
+
+@pytest.mark.parametrize(
+    ("link", "source", "uri", "expected"),
+    [
+        ("../CONTRIBUTING.md", "docs/build.md", "build.md", "contributing.md"),
+        ("speed.md", "docs/results.md", "results.md", "speed.md"),
+        ("../results.md", "docs/games/eldritch.md", "games/eldritch.md", "../results.md"),
+        ("docs/speed.md", "CONTRIBUTING.md", "contributing.md", "speed.md"),
+        ("https://example.org/a.md", "README.md", "index.md", "https://example.org/a.md"),
+    ],
+)
+def test_links_of_the_site_lead_to_its_pages(
+    link: str, source: str, uri: str, expected: str
+) -> None:
+    pages = script("site_pages")
+    assert pages.target_of(link, source, uri) == expected
+    if link.startswith("docs/"):
+        assert pages.target_of(pages.REPOSITORY + link, source, uri) == expected
 
 
 def test_the_seat_views_are_described_completely() -> None:
