@@ -8,6 +8,8 @@
 # make wheel      build a wheel and test it on a system without a compiler
 # make generate   write the files that are generated from the source
 # make record     record games again, and print which records changed
+# make docs       build the documentation site in build/site
+# make measure-build  measure the build, and write its figures into docs/build.md
 # make format     format the code and sort the imports
 # make clean      remove the virtual environments and all build output
 #
@@ -29,6 +31,7 @@ DATA := $(shell find arkham_env agents -type f ! -name '*.py' ! -name '*.pyc' 2>
 COMPILED_PACKAGES := $(filter-out arkham_env/envs/,$(dir $(wildcard arkham_env/*/__init__.py)))
 # Large extras that no check requires. Their tests are skipped if they are not installed.
 APART := ray rllib
+SITE := NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 PURE := ARKHAM_PURE=1 ARKHAM_EXPECT=interpreted PYTHONPATH=.:agents
 # Tests of the kernel, the rules of all games, recorded games, generated files and pages, but not of
 # the environments and agents.
@@ -44,7 +47,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # A failure to compile is an error here, unless the caller sets ARKHAM_COMPILE.
 export ARKHAM_COMPILE ?= 1
 
-.PHONY: train quick test check test-interpreted test-compiled test-rllib test-oldest generate ledger record benchmark results install wheel format clean always
+.PHONY: train quick test check test-interpreted test-compiled test-rllib test-oldest generate ledger record benchmark results docs measure-build install wheel format clean always
 .DELETE_ON_ERROR:
 
 train: install
@@ -78,6 +81,11 @@ check: $(BIN)/.dependencies
 	$(BIN)/python scripts/check_circles.py
 	$(BIN)/python scripts/check_imports.py
 	$(BIN)/python scripts/check_words.py
+	$(SITE) --quiet
+
+# Requires no network. A broken link is an error.
+docs: $(BIN)/.dependencies
+	$(SITE)
 
 # Tests of the .py files of the checkout.
 test-interpreted: $(BIN)/.dependencies
@@ -109,6 +117,9 @@ record: $(BIN)/.dependencies
 
 benchmark: install
 	$(BIN)/python scripts/benchmark.py
+
+measure-build: install
+	$(BIN)/python scripts/measure_build.py --wheel build/wheel/*.whl --write
 
 # A run that was interrupted continues.
 results: install

@@ -36,6 +36,8 @@ GENERATORS = {
     "layouts": "scripts.generators.layouts",
     "encodings": "scripts.generators.encodings",
     "suites": "scripts.generators.suites",
+    "seat_views": "scripts.generators.seat_views",
+    "games": "scripts.generators.games",
     "words_of_cards": "scripts.generators.words_of_cards",
     "commands": "scripts.generators.commands",
     "eldritch_texts": "tests.eldritch.texts",

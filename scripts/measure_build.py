@@ -2,13 +2,15 @@
 
     python scripts/measure_build.py               # the present code, and three copies of it
     python scripts/measure_build.py --copies 1    # only the present code
+    python scripts/measure_build.py --copies --wheel FILE.whl --write    # only the sizes of a wheel
 
 The script builds copies of the kernel and the games in a temporary folder with the running Python,
 which needs the build requirements of ``pyproject.toml``.  For three copies, the packages are copied
 under three names, each importing its own kernel, and compiled into one library.  Two times are
 printed for each build: the wall-clock time, and the estimated time on two idle cores (the CPU time
 of all processes, halved for stages that use all cores).  On a busy machine only the second is
-meaningful, as an upper bound.  The last lines of the output are the table of ``docs/build.md``.
+meaningful, as an upper bound.  The last lines of the output are the tables of ``docs/build.md``;
+``--write`` writes them between the markers of this page.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,6 +38,10 @@ ROWS = (
 )  # fmt: skip
 """The rows of the printed table, which ``docs/build.md`` shows."""
 NAMES = {1: "present code", 3: "three times the code"}
+PAGE = ROOT / "docs" / "build.md"
+LIBRARY = re.compile(r"^\w+__mypyc\..*\b(?:so|pyd)$")
+SIZES = ("wheel", "shared library in the wheel", "modules compiled into the library")
+"""The rows of the printed table of sizes."""
 
 
 def compiled_packages() -> list[str]:
@@ -143,9 +150,43 @@ def markdown(copies: list[int], columns: list[list[float]]) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
+def sizes(wheel: Path) -> list[str]:
+    """Return the values of :data:`SIZES` for a compiled wheel."""
+    with zipfile.ZipFile(wheel) as archive:
+        files = archive.infolist()
+    libraries = [each.file_size for each in files if LIBRARY.match(each.filename)]
+    extensions = [each for each in files if each.filename.endswith((".so", ".pyd"))]
+    if not libraries:
+        raise SystemExit(f"{wheel} contains no compiled library: expected a wheel of make wheel")
+    modules = len(extensions) - len(libraries)
+    return [megabytes(wheel.stat().st_size), megabytes(sum(libraries)), str(modules)]
+
+
+def megabytes(size: int) -> str:
+    return f"{size / 1e6:.1f} MB"
+
+
+def sizes_table(wheel: Path) -> str:
+    """Return the sizes of a wheel as the table in ``docs/build.md``."""
+    lines = ["| part | size or number |", "| --- | --- |"]
+    lines += [f"| {name} | {value} |" for name, value in zip(SIZES, sizes(wheel), strict=True)]
+    return "\n".join(lines)
+
+
+def written(text: str, name: str, table: str) -> str:
+    """Return the text of a page in which ``table`` is between the markers ``name``."""
+    first, last = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
+    before, found, rest = text.partition(first)
+    if not found or last not in rest:
+        raise SystemExit(f"{PAGE} has no markers {first.strip()} and {last}")
+    return f"{before}{first}\n{table}\n\n{last}{rest.partition(last)[2]}"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--copies", type=int, nargs="+", default=[1, 3], metavar="N")
+    parser.add_argument("--copies", type=int, nargs="*", default=[1, 3], metavar="N")
+    parser.add_argument("--wheel", type=Path, help="compiled wheel whose sizes are measured")
+    parser.add_argument("--write", action="store_true", help="write the tables into docs/build.md")
     arguments = parser.parse_args()
     columns: list[list[float]] = []
     for copies in arguments.copies:
@@ -157,7 +198,15 @@ def main() -> None:
             again = measure(f"{what}, unchanged", folder)
             edited = measure(f"{what}, {edit_one_value(folder)}", folder)
             columns.append(rows(first, again, edited))
-    print("\n" + markdown(arguments.copies, columns))
+    tables: dict[str, str] = {}
+    if columns:
+        tables["times"] = markdown(arguments.copies, columns)
+    if arguments.wheel:
+        tables["sizes"] = sizes_table(arguments.wheel)
+    for name, table in tables.items():
+        print("\n" + table)
+        if arguments.write:
+            PAGE.write_text(written(PAGE.read_text("utf-8"), name, table), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +21,13 @@ import arkham_env
 from arkham_env.lcg.state.ids import logged, on, verb
 
 ROOT = Path(__file__).resolve().parents[1]
+REPOSITORY = re.compile(
+    r"https://(?:github\.com/arkham-env/arkham-env/(?:blob|tree)"
+    r"|raw\.githubusercontent\.com/arkham-env/arkham-env)/main/([^\s)\"#]+)"
+)
+"""Absolute link to a file of the repository."""
 GAMES = ("lcg", "eldritch", "arkham2e")
-FIRST = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md")
+FIRST = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "tests/README.md")
 PAGES = [*[ROOT / name for name in FIRST], *sorted((ROOT / "docs").rglob("*.md"))]
 ALONE = (
     "README.md",
@@ -39,7 +46,9 @@ QUOTED = ("add_a_game.md",)
 PRESENT = [page for page in PAGES if page.name != "renames.md"]
 """Pages that name nothing that was removed."""
 RESULTS = [
-    page for page in PAGES if not re.search(r"encodings|ledger|reference|rulings", page.name)
+    page
+    for page in PAGES
+    if not re.search(r"encodings|ledger|reference|rulings|seat_views", page.name)
 ]
 
 
@@ -161,7 +170,7 @@ def test_every_table_of_results_names_its_command(page: Path) -> None:
     text = re.sub(r"```.*?```", lambda code: code[0].replace("|", " "), page.read_text("utf-8"),
                   flags=re.DOTALL)  # fmt: skip
     for head, behind in result_tables(text):
-        lines = [line for line in behind.splitlines() if line.strip()]
+        lines = [line for line in behind.splitlines() if line.strip() and line[:4] != "<!--"]
         assert lines and lines[0].startswith(("Command", "There is no command")), head
         for path, said in re.findall(r"python (scripts/\w+\.py)([^`\n]*)", behind):
             source = (ROOT / path).read_text("utf-8")
@@ -192,12 +201,28 @@ def test_the_tables_of_results_are_found() -> None:
 def test_the_build_page_shows_what_its_script_prints() -> None:
     measured = script("measure_build")
     text = (ROOT / "docs" / "build.md").read_text("utf-8").partition("## Measured")[2]
-    (table,) = re.findall(r"((?:^\|.*\n)+)", text, flags=re.M)
+    table, found = re.findall(r"((?:^\|.*\n)+)", text, flags=re.M)
     columns = [[float(row) for row in range(len(measured.ROWS))] for _ in range(2)]
     printed = measured.markdown([1, 3], columns)
     without_numbers = [re.sub(r"\d+ s", "N s", each).splitlines() for each in (table, printed)]
     assert without_numbers[0] == without_numbers[1]
+    assert re.findall(r"^\| (.+?) \|", found, re.M)[2:] == list(measured.SIZES)
+    assert re.findall(r"\| (\S+)(?: MB)? \|$", found, re.M)[1:]
     assert "scripts/measure_build.py" in text
+
+
+def test_the_sizes_of_a_wheel_are_written_between_the_markers(tmp_path: Path) -> None:
+    measured = script("measure_build")
+    wheel = tmp_path / "package.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("package__mypyc.cpython-311-x86_64-linux-gnu.so", bytes(2_500_000))
+        archive.writestr("package/one.cpython-311-x86_64-linux-gnu.so", b"")
+        archive.writestr("package/one.py", b"")
+    assert measured.sizes(wheel) == ["2.5 MB", "2.5 MB", "1"]
+    page = "before\n<!-- sizes -->\n\nold\n\n<!-- end of sizes -->\nafter\n"
+    assert measured.written(page, "sizes", "new") == page.replace("old", "new")
+    with pytest.raises(SystemExit, match="no markers"):
+        measured.written(page, "times", "new")
 
 
 def test_the_stages_of_a_build_are_read() -> None:
@@ -231,6 +256,8 @@ def test_what_a_page_points_at_is_there(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for link in re.findall(r"\]\(([^)#:]+)\)", text):
         assert (page.parent / link).exists(), link
+    for path in REPOSITORY.findall(text):
+        assert (ROOT / path).exists(), path
     for path in re.findall(r"`((?:agents|docs|scripts|configs|tests)/[\w./]+)", text):
         assert (ROOT / path).exists(), path
     # Paths such as `core/kernel/frame.py`, `lcg/rules/rounds.Turn.act` and `lcg/cards/` omit the
@@ -250,12 +277,81 @@ def test_what_a_page_points_at_is_there(page: Path) -> None:
         assert target in targets, target
 
 
+def test_the_readme_works_outside_of_the_repository() -> None:
+    """PyPI shows the page, so all its links are absolute."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    defined = dict(re.findall(r"^\[(.+)\]: (\S+)$", text, re.M))
+    assert defined and all(target.startswith("https://") for target in defined.values())
+    assert not re.findall(r"\]\((?!https://)", text)
+    for shown, label in re.findall(r"\[([^\[\]]+)\]\[([^\[\]]*)\]", text):
+        assert (label or shown).lower() in defined, shown
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    linked = [*project["urls"].values(), (ROOT / "CITATION.cff").read_text("utf-8")]
+    assert all("https://github.com/arkham-env/arkham-env" in each for each in linked)
+    for path in REPOSITORY.findall("\n".join(linked)):
+        assert (ROOT / path).exists(), path
+
+
+def test_the_citation_has_the_present_version() -> None:
+    text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\nversion: {arkham_env.__version__}\n" in text
+
+
+def test_the_readme_is_a_valid_long_description() -> None:
+    markdown = pytest.importorskip("readme_renderer.markdown")
+    shown = markdown.render((ROOT / "README.md").read_text(encoding="utf-8"))
+    if shown is None:
+        pytest.skip("readme_renderer is installed without its extra md")
+    assert "<table>" in shown
+    links = re.findall(r'(?:href|src)="([^"]+)"', shown)
+    assert all(link.startswith(("https://", "#")) for link in links)
+
+
 def test_the_pages_name_every_make_target_and_script() -> None:
     text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
     for script in (ROOT / "scripts").glob("*.py"):
         assert f"scripts/{script.name}" in text, script.name
     for config in (ROOT / "configs").rglob("*.yaml"):
         assert config.name in text, config.name
+
+
+def test_the_site_has_every_page() -> None:
+    yaml = pytest.importorskip("yaml")
+    pages = script("site_pages")
+    settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8"))
+    listed = set(re.findall(r"'([\w/]+\.md)'", str(settings["nav"])))
+    docs = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
+    added = {*pages.PAGES.values(), *[f"api/{name}.md" for name in pages.API]}
+    records = {name for name in docs if name.startswith("decisions/0")}  # the README links to them
+    assert listed == (docs - records) | added
+    for module in pages.API.values():
+        assert importlib.util.find_spec(module), module
+
+
+@pytest.mark.parametrize(
+    ("link", "source", "uri", "expected"),
+    [
+        ("../CONTRIBUTING.md", "docs/build.md", "build.md", "contributing.md"),
+        ("speed.md", "docs/results.md", "results.md", "speed.md"),
+        ("../results.md", "docs/games/eldritch.md", "games/eldritch.md", "../results.md"),
+        ("docs/speed.md", "CONTRIBUTING.md", "contributing.md", "speed.md"),
+        ("https://example.org/a.md", "README.md", "index.md", "https://example.org/a.md"),
+    ],
+)
+def test_links_of_the_site_lead_to_its_pages(
+    link: str, source: str, uri: str, expected: str
+) -> None:
+    pages = script("site_pages")
+    assert pages.target_of(link, source, uri) == expected
+    if link.startswith("docs/"):
+        assert pages.target_of(pages.REPOSITORY + link, source, uri) == expected
+
+
+def test_the_seat_views_are_described_completely() -> None:
+    text = (ROOT / "docs" / "seat_views.md").read_text(encoding="utf-8")
+    assert not re.search(r"\|\s*\|\n", text), "an attribute or method without a docstring"
+    for name in ("clues_at(where: int) -> int", "monsters_at(where: int) -> list[int]"):
+        assert f"| `{name}` |" in text
 
 
 def test_the_words_of_cards_are_complete() -> None:

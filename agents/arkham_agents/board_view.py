@@ -47,6 +47,7 @@ class BoardView(DecisionView):
 
     @property
     def phase(self) -> int:
+        """The present phase (``ids.phase``)."""
         return int(self._g.phase)
 
     @property
@@ -61,6 +62,7 @@ class BoardView(DecisionView):
 
     @property
     def awake(self) -> bool:
+        """Whether the Ancient One has awakened."""
         return bool(self._g.awakened)
 
     @property
@@ -78,14 +80,18 @@ class BoardView(DecisionView):
         return None
 
     def monsters_at(self, where: int) -> list[int]:
+        """Return the Monsters in an area or on a space."""
         found: list[int] = self._g.monsters_at(where)
         return found
 
     def toughness(self, monster: int) -> int:
+        """Return the present toughness of a Monster."""
         return int(self._g.toughness(monster))
 
     def sanity(self, seat: int) -> int:
+        """Return the Sanity of a seat's investigator."""
         return int(self._g.sanity[seat])
 
     def most_sanity(self, seat: int) -> int:
+        """Return the maximum Sanity of a seat's investigator."""
         return int(self._g.most_sanity(seat))

@@ -41,6 +41,7 @@ class DecisionView:
 
     @property
     def game_id(self) -> str:
+        """The id of the game, such as ``lcg/spreading_flames``."""
         return str(self._g.table.game_id)
 
     @property
@@ -50,6 +51,7 @@ class DecisionView:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return bool(self._g.over)
 
     @property
@@ -74,6 +76,7 @@ class DecisionView:
 
     @property
     def kind_name(self) -> str:
+        """The name of the kind of the pending decision."""
         return self._play().decision_name(self.kind)
 
     def label(self, option: int) -> str:

@@ -97,6 +97,7 @@ class SeatView(BoardView):
 
     @property
     def turn(self) -> int:
+        """The number of the present turn."""
         return self._g.turn
 
     @property
@@ -115,14 +116,17 @@ class SeatView(BoardView):
 
     @property
     def doom(self) -> int:
+        """The number of doom tokens on the doom track."""
         return self._g.doom
 
     @property
     def doom_limit(self) -> int:
+        """The number of doom tokens that awakens the Ancient One."""
         return self._g.table.doom_limit
 
     @property
     def terror(self) -> int:
+        """The terror level."""
         return self._g.terror
 
     @property
@@ -142,14 +146,17 @@ class SeatView(BoardView):
 
     @property
     def environment(self) -> int:
+        """The Environment in play, or ``NONE``."""
         return self._g.environment
 
     @property
     def rumor(self) -> int:
+        """The Rumor in play, or ``NONE``."""
         return self._g.rumor
 
     @property
     def progress(self) -> float:
+        """The progress of the game towards a win, from 0 to 1."""
         return finish.progress(self._g)
 
     # -- The board -------------------------------------------------------------------------------
@@ -168,6 +175,7 @@ class SeatView(BoardView):
         return self._g.gate_at(where)
 
     def world_of(self, gate: int) -> int:
+        """Return the Other World (``ids.world``) to which a gate leads."""
         return self._g.table.world_of_gate(gate)
 
     def gate_modifier(self, gate: int) -> int:
@@ -175,6 +183,7 @@ class SeatView(BoardView):
         return world.MODIFIERS[self.world_of(gate)]
 
     def close_difficulty(self, gate: int) -> int:
+        """Return the number of successes that closing a gate requires."""
         return self._g.value(quantity.CLOSE_DIFFICULTY, 1, gate)
 
     @property
@@ -184,18 +193,23 @@ class SeatView(BoardView):
 
     @property
     def can_seal(self) -> bool:
+        """Whether no card in play forbids to seal gates."""
         return not self._g.cannot(quantity.NO_SEALING)
 
     def is_sealed(self, where: int) -> bool:
+        """Return whether an elder sign seals an area."""
         return self._g.is_sealed(where)
 
     def is_unstable(self, where: int) -> bool:
+        """Return whether a gate can open in an area."""
         return self._g.is_unstable(where)
 
     def is_closed(self, where: int) -> bool:
+        """Return whether a location is closed."""
         return self._g.is_closed(where)
 
     def clues_at(self, where: int) -> int:
+        """Return the number of Clues in an area."""
         return self._g.clues_at[where]
 
     @property
@@ -212,6 +226,7 @@ class SeatView(BoardView):
         return self._g.value(what, 0, monster)
 
     def has_keyword(self, monster: int, which: int) -> bool:
+        """Return whether a Monster has the special ability ``which`` (``ids.keyword``)."""
         return self._g.has_keyword(monster, which)
 
     # -- Seats -----------------------------------------------------------------------------------
@@ -222,30 +237,39 @@ class SeatView(BoardView):
         return self._g.present()
 
     def is_present(self, seat: int) -> bool:
+        """Return whether a seat has an investigator."""
         return self._g.status[seat] == PRESENT
 
     def sheet(self, seat: int) -> int:
+        """Return the investigator sheet of a seat."""
         return self._g.sheet[seat]
 
     def area(self, seat: int) -> int:
+        """Return the area (``ids.space``) of a seat's investigator."""
         return self._g.spaces[seat]
 
     def stamina(self, seat: int) -> int:
+        """Return the Stamina of a seat's investigator."""
         return self._g.stamina[seat]
 
     def most_stamina(self, seat: int) -> int:
+        """Return the maximum Stamina of a seat's investigator."""
         return self._g.most_stamina(seat)
 
     def clues(self, seat: int) -> int:
+        """Return the number of Clues of a seat."""
         return self._g.clues[seat]
 
     def money(self, seat: int) -> int:
+        """Return the dollars of a seat."""
         return self._g.money[seat]
 
     def cards(self, seat: int) -> list[int]:
+        """Return the cards of a seat: items, Spells, Skills, Allies and special cards."""
         return list(self._g.cards[seat])
 
     def is_exhausted(self, card: int) -> bool:
+        """Return whether a card is exhausted."""
         return self._g.is_exhausted(card)
 
     def trophies(self, seat: int) -> list[int]:
@@ -253,18 +277,23 @@ class SeatView(BoardView):
         return list(self._g.trophies[seat])
 
     def gate_trophies(self, seat: int) -> list[int]:
+        """Return the gate trophies of a seat."""
         return list(self._g.gate_trophies[seat])
 
     def is_explored(self, seat: int) -> bool:
+        """Return whether the investigator of a seat has explored its gate."""
         return bool(self._g.explored[seat])
 
     def is_delayed(self, seat: int) -> bool:
+        """Return whether the investigator of a seat is delayed."""
         return bool(self._g.delayed[seat])
 
     def is_blessed(self, seat: int) -> bool:
+        """Return whether a seat has a Blessing."""
         return self._g.is_blessed(seat)
 
     def is_cursed(self, seat: int) -> bool:
+        """Return whether a seat has a Curse."""
         return self._g.is_cursed(seat)
 
     def least_success(self, seat: int) -> int:
@@ -316,9 +345,11 @@ class SeatView(BoardView):
     # -- Cards -----------------------------------------------------------------------------------
 
     def kind_of(self, card: int) -> int:
+        """Return the kind of component of a card; copies of a card have the same kind."""
         return self._g.kind_of(card)
 
     def abilities(self, card: int) -> list[Ability]:
+        """Return the abilities that are printed on a card."""
         return self._g.texts.abilities[self._g.kind_of(card)]
 
     def location_abilities(self, where: int) -> list[Ability]:

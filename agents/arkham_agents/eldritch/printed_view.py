@@ -47,6 +47,7 @@ class PrintedView(BoardView):
         return self._g.texts.code(kind, ability)
 
     def reckons(self, card: int) -> bool:
+        """Return whether a card has a Reckoning effect."""
         return self._g.table.answers(self._g.kind_of(card), point.RECKONING)
 
     def tests_of(self, condition: int) -> list[tuple[int, int]]:

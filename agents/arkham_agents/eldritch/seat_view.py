@@ -65,14 +65,17 @@ class SeatView(StackView):
 
     @property
     def round(self) -> int:
+        """The number of the present round."""
         return self._g.round
 
     @property
     def active(self) -> int:
+        """The seat whose turn it is."""
         return self._g.active
 
     @property
     def ancient_card(self) -> int:
+        """The card of the Ancient One."""
         return self._g.table.ancient_card
 
     @property
@@ -97,6 +100,7 @@ class SeatView(StackView):
 
     @property
     def solved(self) -> list[int]:
+        """The solved Mysteries."""
         return list(self._g.solved)
 
     @property
@@ -106,6 +110,7 @@ class SeatView(StackView):
 
     @property
     def final_solved(self) -> bool:
+        """Whether the Final Mystery is solved."""
         return self._g.final_solved
 
     def reached(self, card: int) -> int:
@@ -113,6 +118,7 @@ class SeatView(StackView):
         return potential.reached(self._g, card)
 
     def needed(self, card: int) -> int:
+        """Return the number of tokens or other pieces that solving a card requires."""
         return potential.needed(self._g, card)
 
     def goal(self, card: int) -> int:
@@ -130,9 +136,11 @@ class SeatView(StackView):
         )
 
     def tokens_on(self, card: int) -> int:
+        """Return the number of tokens on a card."""
         return self._g.tokens_on(card)
 
     def omen_tokens(self, place: int) -> int:
+        """Return the number of Eldritch tokens on a place of the Omen track."""
         return self._g.omen_tokens[place]
 
     # -- Seats -----------------------------------------------------------------------------------
@@ -143,6 +151,7 @@ class SeatView(StackView):
         return self._g.present()
 
     def is_present(self, seat: int) -> bool:
+        """Return whether a seat has an investigator."""
         return self._g.status[seat] == PRESENT
 
     def sheet(self, seat: int) -> int:
@@ -154,18 +163,23 @@ class SeatView(StackView):
         return self._g.spaces[seat]
 
     def health(self, seat: int) -> int:
+        """Return the Health of a seat's investigator."""
         return self._g.health[seat]
 
     def most_health(self, seat: int) -> int:
+        """Return the maximum Health of a seat's investigator."""
         return self._g.most_health(seat)
 
     def trains(self, seat: int) -> int:
+        """Return the number of train tickets of a seat."""
         return self._g.trains[seat]
 
     def ships(self, seat: int) -> int:
+        """Return the number of ship tickets of a seat."""
         return self._g.ships[seat]
 
     def delayed(self, seat: int) -> bool:
+        """Return whether the investigator of a seat is Delayed."""
         return self._g.delayed[seat] == 1
 
     def clues(self, seat: int) -> int:
@@ -177,6 +191,7 @@ class SeatView(StackView):
         return list(self._g.cards[seat])
 
     def improved(self, seat: int, which: int) -> int:
+        """Return the number of improvements of a seat's skill ``which``."""
         return self._g.improved[seat * skill.COUNT + which]
 
     def skill(self, seat: int, which: int) -> int:
@@ -208,6 +223,7 @@ class SeatView(StackView):
         return self._g.value(quantity.HORROR, horror, seat)
 
     def less_damage(self, seat: int) -> int:
+        """Return the amount by which the damage of a Monster to a seat is reduced."""
         return self._g.value(quantity.LESS_DAMAGE, 0, seat)
 
     def has_condition(self, seat: int, which: int) -> bool:
@@ -218,6 +234,7 @@ class SeatView(StackView):
         return self._g.condition_of(seat, which) != NONE
 
     def spells(self, seat: int) -> list[int]:
+        """Return the Spells of a seat."""
         first, end = component.FIRST_SPELL, component.FIRST_CONDITION
         return [card for card in self._g.cards[seat] if first <= card < end]
 
@@ -230,12 +247,15 @@ class SeatView(StackView):
         return self._g.done[seat] >> (verb - option.TRAVEL) & 1 == 1
 
     def can_rest(self) -> bool:
+        """Return whether no card in play forbids the Rest action."""
         return not self._g.cannot(quantity.NO_REST)
 
     def can_move(self, seat: int) -> bool:
+        """Return whether no card in play forbids a seat to move."""
         return not self._g.cannot(quantity.NO_MOVING, seat)
 
     def can_close(self) -> bool:
+        """Return whether no card in play forbids to close Gates."""
         return not self._g.cannot(quantity.NO_CLOSING)
 
     # -- The board -------------------------------------------------------------------------------
@@ -246,6 +266,7 @@ class SeatView(StackView):
 
     @property
     def gates(self) -> list[int]:
+        """The Gates on the board."""
         return list(self._g.gates)
 
     def gate_at(self, where: int) -> int:
@@ -259,6 +280,7 @@ class SeatView(StackView):
 
     @property
     def monsters(self) -> list[int]:
+        """The Monsters on the board."""
         return list(self._g.monsters)
 
     @property
@@ -267,6 +289,7 @@ class SeatView(StackView):
         return list(self._g.board_clues)
 
     def clues_at(self, where: int) -> list[int]:
+        """Return the Clues on a space."""
         return self._g.clues_at(where)
 
     def space_tokens(self, where: int) -> int:
@@ -301,9 +324,11 @@ class SeatView(StackView):
         return self._g.table.columns[self._g.kind_of(card)]
 
     def name(self, card: int) -> str:
+        """Return the name of a component as an identifier, such as ``arcane_tome``."""
         return component.COPIES[card][1]
 
     def has_trait(self, card: int, which: int) -> bool:
+        """Return whether a card has the trait ``which`` (``ids.trait``)."""
         return self._g.has_trait(card, which)
 
     def toughness_left(self, monster: int) -> int:
@@ -312,6 +337,7 @@ class SeatView(StackView):
         return self._g.toughness(monster) - lost
 
     def is_epic(self, monster: int) -> bool:
+        """Return whether a Monster is Epic."""
         return self._g.is_epic(monster)
 
     def is_unharmed(self, monster: int) -> bool:
@@ -328,6 +354,7 @@ class SeatView(StackView):
 
     @property
     def reserve(self) -> list[int]:
+        """The assets in the reserve."""
         return list(self._g.reserve)
 
     @property
@@ -341,9 +368,11 @@ class SeatView(StackView):
         return where
 
     def deck_size(self, which: int) -> int:
+        """Return the number of cards in a deck (``ids.deck``)."""
         return len(self._g.decks[which])
 
     def discard(self, which: int) -> list[int]:
+        """Return the cards in the discard pile of a deck (``ids.deck``)."""
         return list(self._g.discards[which])
 
     def deck(self, which: int) -> list[int]:

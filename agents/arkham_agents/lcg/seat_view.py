@@ -131,20 +131,24 @@ class SeatView(DecisionView):
 
     @property
     def source_code(self) -> str:
+        """The code of the card that causes the pending decision, or ``""``."""
         return self.code(self._g.source) if self._g.source != NONE else ""
 
     # -- The game --------------------------------------------------------------------------------
 
     @property
     def round(self) -> int:
+        """The number of the present round."""
         return self._g.round
 
     @property
     def phase(self) -> int:
+        """The present phase (``ids.phase``)."""
         return self._g.phase
 
     @property
     def lead(self) -> int:
+        """The seat of the lead investigator."""
         return self._g.lead
 
     @property
@@ -154,6 +158,7 @@ class SeatView(DecisionView):
 
     @property
     def scenario(self) -> str:
+        """The id of the scenario."""
         return self._g.table.scenario.id
 
     @property
@@ -178,6 +183,7 @@ class SeatView(DecisionView):
 
     @property
     def agenda_stage(self) -> int:
+        """Stage of the current agenda; 0 if there is no agenda."""
         return self._g.defs[self._g.agenda].printed.stage if self._g.agenda != NONE else 0
 
     @property
@@ -203,10 +209,12 @@ class SeatView(DecisionView):
 
     @property
     def encounter_deck_size(self) -> int:
+        """The number of cards in the encounter deck."""
         return len(self._g.encounter_deck)
 
     @property
     def encounter_discard(self) -> list[int]:
+        """The cards in the encounter discard pile."""
         return list(self._g.encounter_discard)
 
     @property
@@ -309,24 +317,31 @@ class SeatView(DecisionView):
         return card_of(self.definition(card))
 
     def code(self, card: int) -> str:
+        """Return the code of a card; see :meth:`definition` for hidden cards."""
         return self.definition(card).printed.code
 
     def in_play(self, card: int) -> bool:
+        """Return whether a card is in play."""
         return self._g.cards[card] is not NOCARD
 
     def owner(self, card: int) -> int:
+        """Return the seat that owns a card."""
         return self._g.owner[card]
 
     def exhausted(self, card: int) -> bool:
+        """Return whether a card in play is exhausted."""
         return self._g.cards[card].exhausted
 
     def uses(self, card: int) -> int:
+        """Return the number of uses (ammo, charges ...) left on a card in play."""
         return self._g.cards[card].uses
 
     def damage_on(self, card: int) -> int:
+        """Return the damage on a card in play."""
         return self._g.cards[card].damage
 
     def horror_on(self, card: int) -> int:
+        """Return the horror on a card in play."""
         return self._g.cards[card].horror
 
     def health_left(self, card: int) -> int:
@@ -335,6 +350,7 @@ class SeatView(DecisionView):
         return full - self._g.cards[card].damage if full else 0
 
     def sanity_left(self, card: int) -> int:
+        """Return the remaining sanity of a card; 0 if the card has no sanity."""
         full = values.sanity(self._g, card)
         return full - self._g.cards[card].horror if full else 0
 
@@ -417,6 +433,7 @@ class SeatView(DecisionView):
         return values.connected(self._g, place)
 
     def distance(self, start: int, goal: int) -> int:
+        """Return the number of moves between two locations; ``UNREACHABLE`` without a path."""
         if start == NONE or goal == NONE:
             return UNREACHABLE
         return values.distance(self._g, start, goal)
@@ -448,9 +465,11 @@ class SeatView(DecisionView):
         return self._g.investigators[seat]
 
     def is_playing(self, seat: int) -> bool:
+        """Return whether the investigator of a seat is still playing the scenario."""
         return self._who(seat).status == status.PLAYING
 
     def turn_done(self, seat: int) -> bool:
+        """Return whether a seat has taken its turn in this round."""
         return self._who(seat).turn_done
 
     def place(self, seat: int) -> int:
@@ -458,27 +477,35 @@ class SeatView(DecisionView):
         return self._who(seat).location
 
     def seats_at(self, place: int) -> list[int]:
+        """Return the seats whose investigators are at a location."""
         return values.seats_at(self._g, place)
 
     def skill(self, seat: int, skill: int) -> int:
+        """Return the value of a seat's skill (``ids.skill``) outside of a test."""
         return values.skill_value(self._g, seat, skill)
 
     def actions(self, seat: int) -> int:
+        """Return the number of actions that a seat has left in this turn."""
         return values.actions_of(self._g, seat)
 
     def actions_taken(self, seat: int) -> int:
+        """Return the number of actions that a seat has taken in this turn."""
         return self._who(seat).actions_taken
 
     def resources(self, seat: int) -> int:
+        """Return the number of resources of a seat."""
         return self._who(seat).resources
 
     def clues(self, seat: int) -> int:
+        """Return the number of clues of a seat."""
         return self._who(seat).clues
 
     def group_clues(self) -> int:
+        """Return the number of clues of all investigators."""
         return values.group_clues(self._g)
 
     def assets(self, seat: int) -> list[int]:
+        """Return the assets that a seat controls."""
         return list(self._who(seat).assets)
 
     def threats(self, seat: int) -> list[int]:
@@ -486,15 +513,19 @@ class SeatView(DecisionView):
         return list(self._who(seat).threat_area)
 
     def hand_size(self, seat: int) -> int:
+        """Return the number of cards in a seat's hand."""
         return len(self._who(seat).hand)
 
     def hand_limit(self, seat: int) -> int:
+        """Return the maximum hand size of a seat."""
         return values.hand_size(self._g, seat)
 
     def deck_size(self, seat: int) -> int:
+        """Return the number of cards in a seat's deck."""
         return len(self._who(seat).deck)
 
     def discard(self, seat: int) -> list[int]:
+        """Return the cards in a seat's discard pile."""
         return list(self._who(seat).discard)
 
     @property
@@ -518,6 +549,7 @@ class SeatView(DecisionView):
         return list(self._g.enemies)
 
     def enemies_at(self, place: int) -> list[int]:
+        """Return the enemies at a location."""
         return values.enemies_at(self._g, place)
 
     def engaged(self, seat: int) -> list[int]:
@@ -529,12 +561,15 @@ class SeatView(DecisionView):
         return self._g.cards[enemy].threat
 
     def enemy_place(self, enemy: int) -> int:
+        """Return the location of an enemy."""
         return self._g.cards[enemy].location
 
     def fight(self, enemy: int) -> int:
+        """Return the fight value of an enemy."""
         return values.fight_value(self._g, enemy)
 
     def evade(self, enemy: int) -> int:
+        """Return the evade value of an enemy."""
         return values.evade_value(self._g, enemy)
 
     def strikes(self, enemy: int) -> bool:
@@ -542,6 +577,7 @@ class SeatView(DecisionView):
         return enemy != NONE and may_make_opportunity(self._g, enemy)
 
     def attacked_this_round(self, enemy: int, seat: int) -> bool:
+        """Return whether an enemy has attacked a seat in this round."""
         c = self._g.cards[enemy]
         return c.attacked_round == self._g.round and c.attacked_seats >> seat & 1 == 1
 

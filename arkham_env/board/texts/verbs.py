@@ -7,17 +7,27 @@ Game-specific verbs of options begin at ``FIRST_OPTION``, and game-specific kind
 from typing import Final
 
 # Verbs of options.  The verb of a target is OP_TARGET + domain (see
-# arkham_env.board.texts.filters), and operand a is the item.
-OP_CHOICE: Final = 1  # a: branch; b: verb of the branch's first instruction
-OP_TARGET: Final = 2  # without a domain: the option to decline
+# arkham_env.board.texts.filters).
+OP_CHOICE: Final = 1
+"""Choose a branch of a card text. ``a``: branch; ``b``: verb of its first instruction."""
+OP_TARGET: Final = 2
+"""Choose no target."""
 OP_SEAT: Final = 3
+"""Choose a target. ``a``: seat."""
 OP_SPACE: Final = 4
+"""Choose a target. ``a``: area or space."""
 OP_PIECE: Final = 5
+"""Choose a target. ``a``: Monster, Gate or Clue on the board."""
 OP_CARD: Final = 6
-OP_NUMBER: Final = 7  # a: the number
+"""Choose a target. ``a``: card."""
+OP_NUMBER: Final = 7
+"""Choose a number. ``a``: the number."""
 OP_PASS: Final = 8
-OP_ANSWER: Final = 9  # a: card; b: number of its ability
-OP_PAY: Final = 10  # a: source; b: resource
+"""Use no ability."""
+OP_ANSWER: Final = 9
+"""Use an ability of a card. ``a``: card; ``b``: number of the ability."""
+OP_PAY: Final = 10
+"""Pay a cost. ``a``: source; ``b``: resource."""
 FIRST_OPTION: Final = 16
 OPTION_NAMES: Final = (
     "", "choice", "decline", "seat", "space", "piece", "card", "number", "pass", "answer", "pay",

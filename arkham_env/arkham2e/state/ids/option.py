@@ -29,7 +29,9 @@ GIVE_MONEY: Final = FIRST_OPTION + 10
 TAKE_MONEY: Final = FIRST_OPTION + 11
 """Set the money taken in a trade. ``a``: dollars."""
 YES: Final = FIRST_OPTION + 12
+"""Answer yes."""
 NO: Final = FIRST_OPTION + 13
+"""Answer no."""
 SLIDER: Final = FIRST_OPTION + 14
 """Set one slider during set-up. ``a``: slider; ``b``: stop."""
 SLIDERS: Final = FIRST_OPTION + 15

@@ -13,11 +13,13 @@ TRAVEL: Final = FIRST_OPTION
 TICKET: Final = FIRST_OPTION + 1
 """Spend a ticket for a path of kind ``b`` and move one more step, to space ``a``."""
 REST: Final = FIRST_OPTION + 2
+"""Perform a Rest action."""
 TRADE: Final = FIRST_OPTION + 3
 """Trade with seat ``a``."""
 PREPARE: Final = FIRST_OPTION + 4
 """Gain a ticket for paths of kind ``a``. If ``b`` is not 0, discard a ticket of kind ``b - 1``."""
 ACQUIRE: Final = FIRST_OPTION + 5
+"""Perform an Acquire Assets action."""
 COMPONENT: Final = FIRST_OPTION + 6
 """Perform the action that is ability ``b`` of card ``a``."""
 STOP: Final = FIRST_OPTION + 7
@@ -49,7 +51,9 @@ SHEET: Final = FIRST_OPTION + 18
 MARKER: Final = FIRST_OPTION + 19
 """Take a Sanity marker if ``a`` is 1, or a Health marker if ``a`` is 0, after a defeat."""
 YES: Final = FIRST_OPTION + 20
+"""Answer yes."""
 NO: Final = FIRST_OPTION + 21
+"""Answer no."""
 RECKON: Final = FIRST_OPTION + 22
 """Resolve the reckoning effect of card ``a``."""
 NAMES: Final = (
