@@ -2,6 +2,7 @@
 # make quick      run lint, type checks and the fast tests: under two minutes
 # make test       run all checks: format, lint, types, imports, and the tests in both builds
 # make test-rllib run the tests of RLlib and of the environments in .venv-rllib
+# make examples   run examples/NAME_env.py in .venv-NAME; NAME is torchrl, tianshou or supersuit
 # make ledger     run the tests that name a rule, and report the rules that they prove
 # make benchmark  measure the compiled build
 # make wheel      build a wheel and test it on a system without a compiler
@@ -22,6 +23,7 @@ PYTEST_ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 RLLIB := .venv-rllib
+EXAMPLE := .venv-$(NAME)
 SOURCES := $(shell find arkham_env agents -name '*.py' 2>/dev/null)
 DATA := $(shell find arkham_env agents -type f ! -name '*.py' ! -name '*.pyc' 2>/dev/null)
 COMPILED_PACKAGES := $(filter-out arkham_env/envs/,$(dir $(wildcard arkham_env/*/__init__.py)))
@@ -42,7 +44,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # A failure to compile is an error here, unless the caller sets ARKHAM_COMPILE.
 export ARKHAM_COMPILE ?= 1
 
-.PHONY: train quick test check test-interpreted test-compiled test-rllib generate ledger record benchmark results install wheel format clean always
+.PHONY: train quick test check test-interpreted test-compiled test-rllib examples generate ledger record benchmark results install wheel format clean always
 .DELETE_ON_ERROR:
 
 train: install
@@ -89,6 +91,10 @@ test-compiled: install
 # and constraints. The tests of the environments must pass with both versions and run there too.
 test-rllib: $(RLLIB)/.installed
 	env -u PYTHONPATH -u ARKHAM_PURE ARKHAM_EXPECT=compiled $(RLLIB)/bin/pytest $(PYTEST_ARGS) tests/rllib tests/envs
+
+# The libraries of these examples have separate virtual environments. The package is interpreted.
+examples: $(EXAMPLE)/.dependencies
+	$(PURE) $(EXAMPLE)/bin/python examples/$(NAME)_env.py
 
 generate: $(BIN)/.dependencies
 	$(PURE) $(BIN)/python scripts/generate.py
@@ -158,6 +164,11 @@ $(RLLIB)/.dependencies: pyproject.toml requirements/constraints-rllib.txt
 
 $(RLLIB)/.installed: $(RLLIB)/.dependencies $(BIN)/.wheel
 	$(RLLIB)/bin/pip install -q --no-deps --force-reinstall build/wheel/*.whl
+	touch $@
+
+$(EXAMPLE)/.dependencies: requirements/examples-$(NAME).txt requirements/constraints.txt
+	$(PYTHON) -m venv $(EXAMPLE)
+	$(EXAMPLE)/bin/pip install -q -r requirements/examples-$(NAME).txt
 	touch $@
 
 format: $(BIN)/.dependencies

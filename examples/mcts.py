@@ -87,7 +87,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="lcg/spreading_flames", help="id of a game")
     parser.add_argument("--players", type=int, default=1, help="number of seats")
-    parser.add_argument("--simulations", type=int, default=50, help="simulations per decision")
+    parser.add_argument("--simulations", type=int, default=200, help="simulations per decision")
     parser.add_argument("--depth", type=int, default=40, help="maximum options of a rollout")
     parser.add_argument("--random-games", type=int, default=20, help="games of random options")
     parser.add_argument("--seed", type=int, default=7, help="seed of the game")

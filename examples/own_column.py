@@ -71,12 +71,12 @@ def main() -> None:
     print("without the wrapper:", envs.observation_space.shape)
     envs = LegalActionsColumn(envs)
     print("with the wrapper:   ", envs.observation_space.shape)
-    observations, infos = envs.reset(seed=arguments.seed)
+    observations, _ = envs.reset(seed=arguments.seed)
     envs.action_space.seed(arguments.seed)
     counts = []
     for _ in range(arguments.steps):
         counts.append(observations[:, -1].mean())
-        observations, _, _, _, infos = envs.step(envs.action_space.sample())
+        observations, _, _, _, _ = envs.step(envs.action_space.sample())
         assert observations in envs.observation_space
     print(f"mean number of legal actions: {np.mean(counts):.2f}")
 

@@ -27,7 +27,7 @@ def play(game_id: str, players: int, seed: int) -> dict[str, float]:
             agent: env.action_space(agent).sample(observations[agent]["action_mask"])
             for agent in env.agents
         }
-        observations, rewards, terminations, truncations, infos = env.step(actions)
+        observations, rewards, _, _, infos = env.step(actions)
         for agent, reward in rewards.items():
             returns[agent] += reward
         steps += 1
