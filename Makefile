@@ -166,9 +166,9 @@ $(RLLIB)/.installed: $(RLLIB)/.dependencies $(BIN)/.wheel
 	$(RLLIB)/bin/pip install -q --no-deps --force-reinstall build/wheel/*.whl
 	touch $@
 
-$(EXAMPLE)/.dependencies: requirements/examples-$(NAME).txt requirements/constraints.txt
+$(EXAMPLE)/.dependencies: requirements/examples-$(NAME).txt
 	$(PYTHON) -m venv $(EXAMPLE)
-	$(EXAMPLE)/bin/pip install -q -r requirements/examples-$(NAME).txt
+	PIP_CONSTRAINT= $(EXAMPLE)/bin/pip install -q -r requirements/examples-$(NAME).txt
 	touch $@
 
 format: $(BIN)/.dependencies

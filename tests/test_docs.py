@@ -20,7 +20,7 @@ from arkham_env.lcg.state.ids import logged, on, verb
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("lcg", "eldritch", "arkham2e")
-FIRST = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md")
+FIRST = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md", "examples/README.md")
 PAGES = [*[ROOT / name for name in FIRST], *sorted((ROOT / "docs").rglob("*.md"))]
 ALONE = (
     "README.md",

@@ -173,6 +173,7 @@ def test_own_agent_plays_in_the_command(
     assert "ArkhamHorrorResult" in capsys.readouterr().out
     pytest.importorskip("scipy")
     monkeypatch.chdir(EXAMPLES)
+    monkeypatch.setattr(sys, "path", [*sys.path])  # the command adds the current folder
     command = "evaluate --agents random,own_agent:Mine --suite arkham2e-default --episodes 3"
     monkeypatch.setattr(
         sys, "argv", ["arkham-env", *command.split(), "--workers", "1", "--out", str(tmp_path)]
