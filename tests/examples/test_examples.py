@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import arkham_env
 from tests.envs.playing import every_game
 from tests.examples.loading import EXAMPLES, load_example
 
@@ -76,6 +77,21 @@ def test_sb3_example_trains_and_evaluates(
     assert len(numbers_after(capsys.readouterr().out, "mean return")) == 2
 
 
+@pytest.mark.parametrize("algorithm", ["PPO", "A2C", "DQN"])
+def test_sb3_trains_without_masks_if_illegal_actions_are_replaced(
+    algorithm: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sb3 = pytest.importorskip("stable_baselines3")
+    monkeypatch.setenv("SB3_LOGDIR", str(tmp_path))
+    envs = arkham_env.vector_env(
+        "lcg/spreading_flames", 4, api="sb3", illegal="random", dtype="float32", scale=True
+    )
+    small = {"PPO": {"n_steps": 16, "batch_size": 32, "n_epochs": 1}, "A2C": {"n_steps": 16}}
+    settings: dict[str, Any] = small.get(algorithm, {"learning_starts": 16, "buffer_size": 64})
+    model = getattr(sb3, algorithm)("MlpPolicy", envs, **settings)
+    assert model.learn(64).num_timesteps == 64
+
+
 def test_cleanrl_example_changes_the_policy() -> None:
     torch = pytest.importorskip("torch")
     example = load_example("cleanrl_ppo")
@@ -119,8 +135,6 @@ def test_dict_and_function_give_the_same_rewards(
 def test_own_column_is_the_number_of_legal_actions(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    import arkham_env
-
     example = load_example("own_column")
     run_main(example, monkeypatch, "--num-envs", "4", "--steps", "60")
     assert numbers_after(capsys.readouterr().out, "legal actions:")[0] > 1
