@@ -3,6 +3,7 @@
 # make test       run all checks: format, lint, types, imports, and the tests in both builds
 # make test-rllib run the tests of RLlib and of the environments in .venv-rllib
 # make test-oldest run the tests of the environments with the oldest Gymnasium and PettingZoo
+# make examples   run examples/NAME_env.py in .venv-NAME; NAME is torchrl, tianshou or supersuit
 # make ledger     run the tests that name a rule, and report the rules that they prove
 # make benchmark  measure the compiled build
 # make wheel      build a wheel and test it on a system without a compiler
@@ -26,6 +27,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 RLLIB := .venv-rllib
 OLDEST := .venv-oldest
+EXAMPLE := .venv-$(NAME)
 SOURCES := $(shell find arkham_env agents -name '*.py' 2>/dev/null)
 DATA := $(shell find arkham_env agents -type f ! -name '*.py' ! -name '*.pyc' 2>/dev/null)
 COMPILED_PACKAGES := $(filter-out arkham_env/envs/,$(dir $(wildcard arkham_env/*/__init__.py)))
@@ -47,7 +49,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # A failure to compile is an error here, unless the caller sets ARKHAM_COMPILE.
 export ARKHAM_COMPILE ?= 1
 
-.PHONY: train quick test check test-interpreted test-compiled test-rllib test-oldest generate ledger record benchmark results docs measure-build install wheel format clean always
+.PHONY: train quick test check test-interpreted test-compiled test-rllib test-oldest examples generate ledger record benchmark results docs measure-build install wheel format clean always
 .DELETE_ON_ERROR:
 
 train: install
@@ -102,6 +104,10 @@ test-rllib: $(RLLIB)/.installed
 
 test-oldest: $(OLDEST)/.dependencies
 	$(PURE) $(OLDEST)/bin/pytest $(PYTEST_ARGS) tests/envs
+
+# The libraries of these examples have separate virtual environments. The package is interpreted.
+examples: $(EXAMPLE)/.dependencies
+	$(PURE) $(EXAMPLE)/bin/python examples/$(NAME)_env.py
 
 generate: $(BIN)/.dependencies
 	$(PURE) $(BIN)/python scripts/generate.py
@@ -180,6 +186,11 @@ $(OLDEST)/.dependencies: pyproject.toml requirements/constraints-oldest.txt
 
 $(RLLIB)/.installed: $(RLLIB)/.dependencies $(BIN)/.wheel
 	$(RLLIB)/bin/pip install -q --no-deps --force-reinstall build/wheel/*.whl
+	touch $@
+
+$(EXAMPLE)/.dependencies: requirements/examples-$(NAME).txt
+	$(PYTHON) -m venv $(EXAMPLE)
+	PIP_CONSTRAINT= $(EXAMPLE)/bin/pip install -q -r requirements/examples-$(NAME).txt
 	touch $@
 
 format: $(BIN)/.dependencies

@@ -140,7 +140,7 @@ class Server:
 
 
 def request_in(line: bytes) -> dict[str, Any]:
-    """Return the request in a line.
+    """Return the request of one line.
 
     Raises:
         RequestError: the line is too long or contains no JSON object.

@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 STYLE = ROOT / "docs" / "style.md"
-FOLDERS = ("arkham_env", "agents", "configs", "docs", "native", "scripts", "tests")
+FOLDERS = ("arkham_env", "agents", "configs", "docs", "examples", "native", "scripts", "tests")
 ENDINGS = (".py", ".md", ".yaml", ".toml", ".c", ".h", ".sh")
 SKIPPED = ("docs/style.md", "docs/renames.md", "docs/glossary.md", "docs/ledger_report.md")
 """Files that are not searched, because they quote the words or the ledger."""

@@ -27,7 +27,10 @@ REPOSITORY = re.compile(
 )
 """Absolute link to a file of the repository."""
 GAMES = ("lcg", "eldritch", "arkham2e")
-FIRST = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "tests/README.md")
+FIRST = (
+    "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "tests/README.md",
+    "examples/README.md",
+)  # fmt: skip
 PAGES = [*[ROOT / name for name in FIRST], *sorted((ROOT / "docs").rglob("*.md"))]
 ALONE = (
     "README.md",
