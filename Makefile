@@ -33,6 +33,7 @@ DATA := $(shell find arkham_env agents -type f ! -name '*.py' ! -name '*.pyc' 2>
 COMPILED_PACKAGES := $(filter-out arkham_env/envs/,$(dir $(wildcard arkham_env/*/__init__.py)))
 # Large extras that no check requires. Their tests are skipped if they are not installed.
 APART := ray rllib
+# With --quiet, MkDocs would not count the warnings that --strict turns into errors.
 SITE := NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 PURE := ARKHAM_PURE=1 ARKHAM_EXPECT=interpreted PYTHONPATH=.:agents
 # Tests of the kernel, the rules of all games, recorded games, generated files and pages, but not of
@@ -83,7 +84,7 @@ check: $(BIN)/.dependencies
 	$(BIN)/python scripts/check_circles.py
 	$(BIN)/python scripts/check_imports.py
 	$(BIN)/python scripts/check_words.py
-	$(SITE) --quiet
+	$(SITE)
 
 # Requires no network. A broken link is an error.
 docs: $(BIN)/.dependencies

@@ -320,7 +320,7 @@ def test_the_pages_name_every_make_target_and_script() -> None:
 
 def test_the_site_has_every_page() -> None:
     yaml = pytest.importorskip("yaml")
-    pages = script("site_pages")
+    pages = script("generators/site_pages")
     settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8"))
     listed = set(re.findall(r"'([\w/]+\.md)'", str(settings["nav"])))
     docs = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
@@ -344,7 +344,7 @@ def test_the_site_has_every_page() -> None:
 def test_links_of_the_site_lead_to_its_pages(
     link: str, source: str, uri: str, expected: str
 ) -> None:
-    pages = script("site_pages")
+    pages = script("generators/site_pages")
     assert pages.target_of(link, source, uri) == expected
     if link.startswith("docs/"):
         assert pages.target_of(pages.REPOSITORY + link, source, uri) == expected

@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 REPOSITORY: Final = "https://github.com/arkham-env/arkham-env/blob/main/"
 PAGES: Final = {
     "README.md": "index.md",
