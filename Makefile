@@ -3,7 +3,7 @@
 # make test       run all checks: format, lint, types, imports, and the tests in both builds
 # make test-rllib run the tests of RLlib and of the environments in .venv-rllib
 # make test-oldest run the tests of the environments with the oldest Gymnasium and PettingZoo
-# make examples   run examples/NAME_env.py in .venv-NAME; NAME is torchrl, tianshou or supersuit
+# make examples   run examples/NAME_env.py in .venv-NAME; NAME is torchrl, benchmarl, tianshou or supersuit
 # make ledger     run the tests that name a rule, and report the rules that they prove
 # make benchmark  measure the compiled build
 # make wheel      build a wheel and test it on a system without a compiler
