@@ -203,7 +203,9 @@ def numbers(game: Game) -> Iterator[tuple[str, ...]]:
     for name in game.numbers.split():
         module = ids(game, name)
         said = ast.get_docstring(ast.parse(path_of(game, name).read_text(encoding="utf-8")))
-        shown = ", ".join(f"`{each}`" for each in module.NAMES)
+        # Without the names that custom cards have added.
+        names = module.NAMES[: getattr(module, "PREDEFINED", None)]
+        shown = ", ".join(f"`{each}`" for each in names)
         yield f"`{name}`", plain(said), shown
 
 
