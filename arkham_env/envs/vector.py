@@ -108,7 +108,7 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         """Restore a copy and connect its action space to the copy's own masks."""
         self.__dict__.update(state)
         if self.legal.legal_actions is not None:
-            self.legal.legal_actions = self.legal_actions
+            self.legal.legal_actions = self.vector_games.legal_actions
 
     def reset(
         self,
@@ -150,7 +150,8 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
             games.reset(seed, mask)
             if rows:
                 games.continue_games(rows)
-        self.legal.legal_actions = self.legal_actions
+        # Not a method of this object, which would then be part of a reference cycle.
+        self.legal.legal_actions = games.legal_actions
         if mask is None:
             first = None if seed is None else generator_seed(games.check_seeds(seed)[0])
             super().reset(seed=first)

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
+import arkham_agents
 import arkham_env
 from arkham_agents.evaluation.evaluation import evaluate, evaluate_suite
 from arkham_agents.evaluation.playing import Episode
@@ -255,10 +256,13 @@ def command(out: Path, *more: str) -> list[str]:
 
 
 def start(out: Path, *more: str) -> subprocess.Popen[str]:
-    path = os.pathsep.join([str(ROOT), str(ROOT / "agents")])
+    # The same packages as in this process, which may be compiled.
+    path = os.pathsep.join(
+        str(Path(package.__file__ or "").parents[1]) for package in (arkham_env, arkham_agents)
+    )
     return subprocess.Popen(
-        command(out, *more), env={**os.environ, "PYTHONPATH": path}, text=True,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        command(out, *more), env={**os.environ, "PYTHONPATH": path, "ARKHAM_QUIET": "1"},
+        text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
 
 
