@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, replace
 from math import isfinite
 from typing import Any, Final
 
+from arkham_agents.name_parameters import parameters_in
 from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 
 NAME: Final = "search"
@@ -86,19 +87,9 @@ def read_spec(name: str) -> SearchSpec:
             "search"
         )
     found: dict[str, Any] = {}
-    for pair in text.split("&") if asked else []:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise InvalidSetup(
-                f"{quote(pair)} in agent {quote(name)}: expected key=value, as in sims=100"
-            )
-        if key not in KEYS:
-            raise InvalidSetup(f"agent {quote(name)}: {unknown_name('key', key, KEYS)}")
-        if key in found:
-            raise InvalidSetup(
-                f"{quote(key)} in agent {quote(name)} is repeated: expected each key only once"
-            )
-        found[key] = value if key == "rollout" else number(name, key, value)
+    if asked:
+        for key, value in parameters_in(name, text, KEYS, "sims=100"):
+            found[key] = value if key == "rollout" else number(name, key, value)
     rollout = found.get("rollout", "none")
     if rollout not in ROLLOUTS:
         raise InvalidSetup(f"agent {quote(name)}: {unknown_name('rollout', rollout, ROLLOUTS)}")

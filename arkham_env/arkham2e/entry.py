@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 from arkham_env.arkham2e.state.ids import resolution
 from arkham_env.arkham2e.state.ids.component import ANCIENT_ONES, SHEETS
 from arkham_env.board.board_entry import BoardEntry
-from arkham_env.core.public.package_text import package_text
 from arkham_env.core.public.checks import check_bool
+from arkham_env.core.public.package_text import package_text
 
 if TYPE_CHECKING:
     from arkham_env.board.encode.encoder import BoardEncoder

@@ -129,9 +129,11 @@ class AECEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo is unty
             if self.ended or not self.agents or not masks.observed:
                 seen = self.observe(agent)
             else:  # the same, but faster, because the selected agent decides
-                seen = {masks.observation_key: session.deciding(), masks.key: None}
-                mask = session.legal_view
-                seen[masks.key] = mask.copy() if masks.plain else masks.copied(mask)
+                observation, mask = session.deciding(), session.legal_view
+                seen = {
+                    masks.observation_key: observation,
+                    masks.key: mask.copy() if masks.plain else masks.copied(mask),
+                }
         return (
             seen,
             self._cumulative_rewards[agent],

@@ -33,7 +33,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote, unknown_name
-from arkham_env.core.kernel.log import EventList, EventLog, EventSum, Tap
+from arkham_env.core.kernel.log import EventList, EventLog, EventSum, EventReader
 from arkham_env.core.public.play import Play, Result
 from arkham_env.core.public.protocols import Entry
 from arkham_env.envs.options import EnvOptions, is_real
@@ -176,7 +176,7 @@ class Reward:
         """Whether the reward depends on the events of a step."""
         return self.function is not None or bool(self.weights)
 
-    def tap(self, state: Any, keeps_log: bool) -> Tap | None:
+    def read_events(self, state: Any, keeps_log: bool) -> EventReader | None:
         """Connect the reward to the events of a game; return the log for :meth:`of_events`.
 
         Args:
@@ -186,29 +186,29 @@ class Reward:
         if not self.uses_events:
             return None
         inner: EventLog | None = (state.log or EventLog()) if keeps_log else None
-        tap: Tap = (
+        reader: EventReader = (
             EventSum(inner, self.weights, self.amounts)
             if self.function is None
             else EventList(inner, self.names)
         )
-        state.log = tap
-        return tap
+        state.log = reader
+        return reader
 
-    def of_events(self, tap: Tap, game: Callable[[], Play], seat: int) -> float:
+    def of_events(self, reader: EventReader, game: Callable[[], Play], seat: int) -> float:
         """Return the reward for the events of a step.
 
         Args:
-            tap: the log that :meth:`tap` returned.
+            reader: the log that :meth:`read_events` returned.
             game: a function that returns the game after the step.
             seat: the seat that decided.
 
         Raises:
             ArkhamError: the user's function did not return a finite number.
         """
-        if isinstance(tap, EventSum):
-            return tap.take()
-        assert isinstance(tap, EventList) and self.function is not None
-        paid = self.function(Step(game(), seat, tap.take()))
+        if isinstance(reader, EventSum):
+            return reader.take()
+        assert isinstance(reader, EventList) and self.function is not None
+        paid = self.function(Step(game(), seat, reader.take()))
         if not is_real(paid) or not isfinite(paid):
             raise ArkhamError(f"the reward function returned {quote(paid)}: expected a number")
         return float(paid)

@@ -104,13 +104,13 @@ class SB3VecEnv(VecEnv):
         rewards = vector_games.step(self.actions).astype(np.float32)
         infos: list[dict[str, Any]] = [{} for _ in range(vector_games.count)]
         if vector_games.settings.illegal != "raise":
-            infos = [{"illegal": bool(wrong)} for wrong in vector_games.mistakes]
+            infos = [{"illegal": bool(wrong)} for wrong in vector_games.illegal_steps]
         if vector_games.ended:
             elapsed = round(time.time() - self.began, 6)
             for i, info in zip(vector_games.ended, vector_games.final_infos(), strict=True):
                 info["episode"]["t"] = elapsed
                 info["is_success"] = info["won"]
-                info["TimeLimit.truncated"] = bool(vector_games.cuts[i])
+                info["TimeLimit.truncated"] = bool(vector_games.truncations[i])
                 info["terminal_observation"] = vector_games.final_observation(i)
                 infos[i] = info
         return vector_games.observations(), rewards, vector_games.overs.copy(), infos

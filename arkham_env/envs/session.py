@@ -12,7 +12,7 @@ from arkham_env.core.encoding.batch import NO_PICK, replacement
 from arkham_env.core.encoding.encode import MaskRow, Row, as_numpy, new_mask, new_row
 from arkham_env.core.encoding.slot import Slot
 from arkham_env.core.kernel.errors import ArkhamError, IllegalAction, InvalidSetup, quote
-from arkham_env.core.kernel.log import Tap
+from arkham_env.core.kernel.log import EventReader
 from arkham_env.core.kernel.rng import low_bits, stream_seed
 from arkham_env.core.public.checks import check_mapping, check_names
 from arkham_env.core.public.play import Play, Result, check_seed
@@ -111,7 +111,7 @@ class Session:
         self.reward = Reward(self.settings, self.entry)
         self.results = ResultInfo(self.entry)
         self.phi: float = 0.0
-        self.tap: Tap | None = None
+        self.events: EventReader | None = None
         self.pays_for_events: bool = self.reward.uses_events
         self.steps: int = 0
         self.most_steps: int = settings.max_steps or sys.maxsize
@@ -220,7 +220,7 @@ class Session:
         slot.page = 0
         self.slot, self.game, self.stale = slot, game, True
         if self.pays_for_events:
-            self.tap = self.reward.tap(game.state, self.keeps_log)
+            self.events = self.reward.read_events(game.state, self.keeps_log)
         self.steps, self.truncated, self.illegal_taken = 0, False, False
 
     @property
@@ -310,8 +310,8 @@ class Session:
             index = self.option_of(action)
         if index < 0 or self.truncated or not self.strict:
             index = self.accepted(action, index)
-        tap, state = self.tap, game.state
-        seat = 0 if tap is None else game.seat
+        reader, state = self.events, game.state
+        seat = 0 if reader is None else game.seat
         if index != NO_PICK:
             slot.take(index)
             self.stale = True
@@ -326,8 +326,8 @@ class Session:
             now = reward.reached(state)
             paid += reward.gain(self.phi, now)
             self.phi = now
-        if tap is not None:
-            paid += reward.of_events(tap, self.dealt, seat)
+        if reader is not None:
+            paid += reward.of_events(reader, self.dealt, seat)
         return paid
 
     def accepted(self, action: Any, index: int) -> int:

@@ -190,7 +190,7 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         """
         vector_games = self.vector_games
         rewards = vector_games.step(actions)
-        truncations = vector_games.cuts.copy()
+        truncations = vector_games.truncations.copy()
         terminations = vector_games.overs & ~truncations
         infos = self.infos()
         if vector_games.ended and self.autoreset_mode is AutoresetMode.SAME_STEP:
@@ -211,7 +211,7 @@ class GymVectorEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
             found[form.key] = form.copied(vector_games.legal)
             found[f"_{form.key}"] = self.all_true.copy()
         if vector_games.settings.illegal != "raise":
-            found["illegal"] = vector_games.mistakes.copy()
+            found["illegal"] = vector_games.illegal_steps.copy()
             found["_illegal"] = self.all_true.copy()
         if self.autoreset_mode is not AutoresetMode.SAME_STEP:
             for key, values in vector_games.result_infos().items():

@@ -17,7 +17,7 @@ from arkham_env.core.encoding.batch import (
 from arkham_env.core.encoding.encode import as_numpy
 from arkham_env.core.encoding.mixture import MixedSlot
 from arkham_env.core.kernel.errors import ArkhamError, IllegalAction, InvalidSetup, quote
-from arkham_env.core.kernel.log import Tap
+from arkham_env.core.kernel.log import EventReader
 from arkham_env.core.kernel.rng import low_bits
 from arkham_env.core.public.checks import check_choice, check_whole
 from arkham_env.core.public.play import Play, Result, check_seed
@@ -141,8 +141,8 @@ class VectorGames:
         self.wins: NDArray[np.bool_] = as_numpy(batch.wins, "bool", count)
         self.endings: NDArray[np.int16] = as_numpy(batch.endings, "int16", count)
         self.overs: NDArray[np.bool_] = as_numpy(batch.overs, "bool", count)
-        self.cuts: NDArray[np.bool_] = as_numpy(batch.cuts, "bool", count)
-        self.mistakes: NDArray[np.bool_] = as_numpy(batch.mistakes, "bool", count)
+        self.truncations: NDArray[np.bool_] = as_numpy(batch.truncations, "bool", count)
+        self.illegal_steps: NDArray[np.bool_] = as_numpy(batch.illegal_steps, "bool", count)
         self.final_legal: NDArray[np.int8] = as_numpy(
             batch.final_masks, "int8", -1, codec.num_actions
         )
@@ -152,7 +152,7 @@ class VectorGames:
         self.reward = Reward(settings, self.entry)
         self.results = ResultInfo(self.entry)
         self.mask_form = MaskForm(settings, "info")
-        self.taps: list[Tap | None] = [None] * count
+        self.event_readers: list[EventReader | None] = [None] * count
         self.phi: NDArray[np.float64] = np.zeros(count)
         self.returns: NDArray[np.float64] = np.zeros(count)
         self.final_returns: list[float] = []
@@ -197,7 +197,7 @@ class VectorGames:
             "pages": [slot.page for slot in self.slots()],
             "seeds": self.seeds.tolist(),
             "lengths": np.where(self.overs & ~self.waiting(), 0, self.lengths).tolist(),
-            "cuts": (self.cuts & self.waiting()).tolist(),
+            "truncations": (self.truncations & self.waiting()).tolist(),
             "returns": self.returns.tolist(),
             "phi": self.phi.tolist(),
             "pool_seeds": list(batch.pool_seeds),
@@ -239,8 +239,8 @@ class VectorGames:
             batch.seeds[i] = facts["seeds"][i]
             batch.clear(i)
             batch.lengths[i] = facts["lengths"][i]
-            batch.cuts[i] = 1 if facts["cuts"][i] else 0
-            batch.overs[i] = 1 if slot.over() or facts["cuts"][i] else 0
+            batch.truncations[i] = 1 if facts["truncations"][i] else 0
+            batch.overs[i] = 1 if slot.over() or facts["truncations"][i] else 0
             batch.show(i)
         self.follow_all()
 
@@ -327,7 +327,7 @@ class VectorGames:
         """Store the states of all rows, whose games are new, in the attribute ``states``."""
         self.states = [slot.state for slot in self.slots()]
         if self.reward.uses_events:
-            self.taps = [self.reward.tap(state, False) for state in self.states]
+            self.event_readers = [self.reward.read_events(state, False) for state in self.states]
 
     def follow(self, rows: Iterable[int]) -> None:
         """Store the states of the new games of ``rows`` in the attribute ``states``."""
@@ -335,7 +335,7 @@ class VectorGames:
         for i in rows:
             state = self.states[i] = slots[i].state
             if self.reward.uses_events:
-                self.taps[i] = self.reward.tap(state, False)
+                self.event_readers[i] = self.reward.read_events(state, False)
 
     def waiting(self) -> NDArray[np.bool_]:
         """Return, for each row, whether its game is over; with ``"same_step"`` always False."""
@@ -413,10 +413,10 @@ class VectorGames:
             began: rows in which the step only started a new game.
         """
         found = np.zeros(self.count)
-        for i, tap in enumerate(self.taps):
-            if tap is not None and i not in began:
+        for i, reader in enumerate(self.event_readers):
+            if reader is not None and i not in began:
                 game = partial(self.entry.play_of, self.states[i])
-                found[i] = self.reward.of_events(tap, game, int(seats[i]))
+                found[i] = self.reward.of_events(reader, game, int(seats[i]))
         return found
 
     def rewards(
@@ -442,7 +442,7 @@ class VectorGames:
             found[began] = 0.0
             self.phi = shown
         if self.settings.illegal == "penalty":
-            found[self.mistakes] = self.settings.penalty
+            found[self.illegal_steps] = self.settings.penalty
         self.returns += found
         if self.ended:
             self.final_returns = self.returns[self.ended].tolist()
@@ -479,7 +479,7 @@ class VectorGames:
         found, form = self.codec.split(self.finals[i]), self.mask_form
         if not form.observed:
             return found
-        mask = self.final_legal[i] if self.cuts[i] else finished_mask(self.codec.num_actions)
+        mask = self.final_legal[i] if self.truncations[i] else finished_mask(self.codec.num_actions)
         return form.joined(found, mask)
 
     def masks(self) -> NDArray[np.int8]:
@@ -490,7 +490,7 @@ class VectorGames:
     def result_infos(self) -> dict[str, NDArray[Any]]:
         """Return the infos about results: for each key, an array with one value per row."""
         rows = [self.results.running()] * self.count
-        for i in np.flatnonzero(self.waiting() & ~self.cuts):
+        for i in np.flatnonzero(self.waiting() & ~self.truncations):
             rows[i] = self.results.finished(result_of(self.entry.play_of(self.states[i])))
         return {key: np.array([row[key] for row in rows]) for key in rows[0]}
 
@@ -502,7 +502,7 @@ class VectorGames:
             info = self.results.running() if result is None else self.results.finished(result)
             info["episode"] = {"r": paid, "l": int(self.lengths[i])}
             if self.batch.illegal != REFUSED:
-                info["illegal"] = bool(self.mistakes[i])
+                info["illegal"] = bool(self.illegal_steps[i])
             found.append(info)
         return found
 

@@ -16,7 +16,7 @@ OF_ROWS: Final[Mapping[str, type]] = {
     "pages": int,
     "seeds": int,
     "lengths": int,
-    "cuts": bool,
+    "truncations": bool,
     "returns": float,
     "phi": float,
 }

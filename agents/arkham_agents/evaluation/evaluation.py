@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -172,9 +173,11 @@ def run(
     """
     agents = with_drawn(agents) if drawn else agents
     workers = at_most_cores(workers, console)
-    how = {"workers": workers, "mix": games.mix, "seats": games.seats, "keep": out is not None}
-    where = (agents, games.game, games.options, games.seed0, games.episodes)
-    jobs = make_jobs(*where, **how)  # type: ignore[arg-type]
+    jobs_without = partial(
+        make_jobs, agents, games.game, games.options, games.seed0, games.episodes,
+        workers=workers, mix=games.mix, seats=games.seats, keep=out is not None,
+    )  # fmt: skip
+    jobs = jobs_without()
     cached_agent.cache_clear()  # the file of a checkpoint may have changed
     played: list[Episode] = []
     records: Records | None = None
@@ -182,7 +185,8 @@ def run(
         records = open_records(out, games.arguments(agents), games.label(), resume, console)
         played = records.played
         met = {(e.agent, e.seed) for e in played}
-        jobs = make_jobs(*where, **how, played=met) if met else jobs  # type: ignore[arg-type]
+        if met:
+            jobs = jobs_without(played=met)
     try:
         failed = play_agents(agents, jobs, workers, played, records, console, games.episodes)
     finally:

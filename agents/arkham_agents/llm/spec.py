@@ -7,6 +7,7 @@ from math import isfinite
 from typing import Any, Final
 from urllib.parse import unquote
 
+from arkham_agents.name_parameters import parameters_in
 from arkham_env.core.kernel.errors import InvalidSetup, quote, unknown_name
 
 PREFIX: Final = "llm:"
@@ -95,19 +96,9 @@ def read_spec(name: str) -> LLMSpec:
     if not is_llm(name) or not model:
         raise InvalidSetup(f"agent {quote(name)}: expected llm:MODEL or llm:MODEL?key=value&...")
     found: dict[str, Any] = {}
-    for pair in text.split("&") if asked else []:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise InvalidSetup(
-                f"{quote(pair)} in agent {quote(name)}: expected key=value, as in max_calls=300"
-            )
-        if key not in KEYS:
-            raise InvalidSetup(f"agent {quote(name)}: {unknown_name('key', key, KEYS)}")
-        if key in found:
-            raise InvalidSetup(
-                f"{quote(key)} in agent {quote(name)} is repeated: expected each key only once"
-            )
-        found[key] = unquote(value) if key in TEXTS else number(name, key, value)
+    if asked:
+        for key, value in parameters_in(name, text, KEYS, "max_calls=300"):
+            found[key] = unquote(value) if key in TEXTS else number(name, key, value)
     if found.get("messages", "full") not in MESSAGES:
         raise InvalidSetup(
             f"agent {quote(name)}: {unknown_name('messages', found['messages'], MESSAGES)}"

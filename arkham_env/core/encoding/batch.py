@@ -152,8 +152,8 @@ class Batch:
         overs: 1 where the last step ended an episode.  With ``SAME_STEP`` the row already contains
             the next game.  In the other modes the row contains the finished game, and its element
             of ``overs`` stays 1 until the next game starts.
-        cuts: 1 where ``overs`` is 1 because the episode was truncated.
-        mistakes: 1 where the action of the last step was illegal.
+        truncations: 1 where ``overs`` is 1 because the episode was truncated.
+        illegal_steps: 1 where the action of the last step was illegal.
         scores: score of the game that the last step ended, else 0 (64-bit float).
         wins: 1 where the last step ended a game that was won.
         endings: ending of the game that the last step ended, as an index in the list ``endings`` of
@@ -210,8 +210,8 @@ class Batch:
         self.masks: vec[u8] = small_bytes(count * actions)
         self.seats: vec[i16] = shorts(count)
         self.overs: vec[u8] = small_bytes(count)
-        self.cuts: vec[u8] = small_bytes(count)
-        self.mistakes: vec[u8] = small_bytes(count)
+        self.truncations: vec[u8] = small_bytes(count)
+        self.illegal_steps: vec[u8] = small_bytes(count)
         self.scores: vec[float] = doubles(count)
         self.wins: vec[u8] = small_bytes(count)
         self.endings: vec[i16] = shorts(count)
@@ -288,7 +288,7 @@ class Batch:
     def clear(self, i: i64) -> None:
         """Clear the results of the previous game in row ``i``."""
         self.overs[i] = 0
-        self.cuts[i] = 0
+        self.truncations[i] = 0
         self.scores[i] = 0.0
         self.wins[i] = 0
         self.endings[i] = -1
@@ -378,7 +378,7 @@ class Batch:
         i: i64 = 0
         if self.illegal != REFUSED:
             while i < count:
-                self.mistakes[i] = 0
+                self.illegal_steps[i] = 0
                 i += 1
             i = 0
         while i < count:
@@ -431,14 +431,14 @@ class Batch:
             self.wins[i] = 1 if game.won() else 0
             self.endings[i] = i16(game.ending())
         elif self.max_steps != 0 and self.lengths[i] >= self.max_steps:
-            self.cuts[i] = 1
+            self.truncations[i] = 1
         else:
             return 0
         self.overs[i] = 1
         self.final_seats[i] = i16(seat)
         if not stays:
             if self.keep_final:
-                spare = self.final_mask_rows[i] if self.cuts[i] == 1 else self.spare
+                spare = self.final_mask_rows[i] if self.truncations[i] == 1 else self.spare
                 game.write(self.final_rows[i], spare)
             self.begin(i)
         return 1
@@ -446,7 +446,7 @@ class Batch:
     def replaced(self, i: i64) -> i64:
         """Return the argument of :meth:`BatchGame.take` that replaces an illegal action in row
         ``i``, or ``NO_PICK``."""
-        self.mistakes[i] = 1
+        self.illegal_steps[i] = 1
         if self.illegal == SKIPPED:
             return NO_PICK
         game = self.games[i]

@@ -66,7 +66,7 @@ class EventLog:
         return found
 
 
-class Tap(EventLog):
+class EventReader(EventLog):
     """Base class of logs that also pass each record on, while the step still runs.
 
     Args:
@@ -95,7 +95,7 @@ class Tap(EventLog):
         return EventLog() if self.inner is None else self.inner.copy()
 
 
-class Watched(Tap):
+class Watched(EventReader):
     """Log that passes each record to a callback.
 
     Args:
@@ -116,7 +116,7 @@ class Watched(Tap):
         self.callback(self.names[code], a, b, c)
 
 
-class EventList(Tap):
+class EventList(EventReader):
     """Log that lists the events since the last :meth:`take`, for reward functions.
 
     Args:
@@ -139,7 +139,7 @@ class EventList(Tap):
         return found
 
 
-class EventSum(Tap):
+class EventSum(EventReader):
     """Log that adds up the events since the last :meth:`take`, for rewards.
 
     Args:
