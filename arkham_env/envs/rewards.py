@@ -33,7 +33,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote, unknown_name
-from arkham_env.core.kernel.log import EventList, EventLog, EventSum, EventReader
+from arkham_env.core.kernel.log import EventList, EventLog, EventReader, EventSum
 from arkham_env.core.public.play import Play, Result
 from arkham_env.core.public.protocols import Entry
 from arkham_env.envs.options import EnvOptions, is_real
