@@ -1,5 +1,6 @@
-"""Changes to the C text that mypyc writes: they stop reference leaks, add docstrings, and omit
-needless checks of indices of vectors and the reference counts of ints that are read from lists.
+"""Changes to the C text that mypyc writes: they stop reference leaks, add docstrings, omit
+needless checks of indices of vectors and the reference counts of ints that are read from lists, and
+make encoders call the functions of ``native/rows.h``.
 
 ``setup.py`` applies them to each C file before it is compiled.  Applying them a second time changes
 nothing.
@@ -42,6 +43,10 @@ IN_RANGE = re.compile(
     r"    cpy_r_r\d+ = )\(uint64_t\)\w+ < \(uint64_t\)\2;$",
     re.MULTILINE,
 )
+WRITES = re.compile(r"(?<== )CPyDef_encode___Row___(put|mark|flag|add|keep)\(")
+"""Calls of the methods of Row for which ``native/rows.h`` has faster functions."""
+HEADER = '#include "__native_internal_arkham_env.h"\n'
+ROWS = '#include "../native/rows.h"\n'
 ROOM = re.compile(r"CPyDef_native___check_room\((cpy_r_\w+), (cpy_r_\w+), (\d+)\);")
 FUNCTION = re.compile(r"^\w[^\n;]*\) \{\n.*?^\}", re.DOTALL | re.MULTILINE)
 LOOP = re.compile(
@@ -105,6 +110,8 @@ def rewrite(text: str, source: str) -> str:
     text = LOOP.sub(r"\2", text)
     text = ITEM.sub(r"    \1 = \2Borrow\3", text)
     text = UNCHECKED.sub(lambda m: IN_RANGE.sub(r"\g<1>1;", m[0]), text)
+    if WRITES.search(text):
+        text = WRITES.sub(r"native_row_\1(", text).replace(HEADER, HEADER + ROWS, 1)
     if ROOM.search(text):
         text = FUNCTION.sub(lambda m: checked_once(m[0]), text)
     return document_module(text, tree)

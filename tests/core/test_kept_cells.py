@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkham_env.core.encoding.encode import new_row
+from arkham_env.core.encoding.encode import mark_one, new_row
 from arkham_env.core.kernel.errors import CellOverflow
 
 
@@ -44,3 +44,22 @@ def test_cells_beyond_the_row_are_an_error_and_change_no_memory() -> None:
     with pytest.raises(IndexError):
         row.forget()
     assert list(row.data) == [0, 1, 0, 0]
+
+
+def test_compiled_callers_of_mark_detect_what_mark_detects() -> None:
+    row = new_row(3)
+    mark_one(row, 2, 32767)
+    mark_one(row, 1, 0)
+    mark_one(row, -1, 5)
+    assert (list(row.data), row.marked) == ([0, 0, 32767], 1)
+    for value in (32768, -32769):
+        with pytest.raises(CellOverflow, match=f"the value {value} does not fit in cell 1 "):
+            mark_one(row, 1, value)
+    with pytest.raises(IndexError):
+        mark_one(row, 3, 1)
+    assert (list(row.data), row.marked) == ([0, 0, 32767], 1)
+    mark_one(row, 0, -32768)
+    mark_one(row, 1, 1)
+    with pytest.raises(IndexError):
+        mark_one(row, 1, 2)
+    assert row.marked == 3

@@ -12,7 +12,7 @@ from types import ModuleType
 
 import pytest
 
-from native.rewrite import RewriteError, checked_once
+from native.rewrite import RewriteError, checked_once, rewrite
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = '''"""What a box is."""
@@ -270,3 +270,29 @@ def test_only_the_indices_that_check_room_has_checked_are_not_checked_again() ->
     twice = CHECKED.replace("    return 1;", "    cpy_r_r3 = cpy_r_at;\n    return 1;")
     with pytest.raises(RewriteError, match="expected one value of cpy_r_r3"):
         checked_once(twice)
+
+
+WRITER = """#include "__native_arkham_env.h"
+#include "__native_internal_arkham_env.h"
+char CPyDef_write(PyObject *cpy_r_row) {
+    cpy_r_r0 = CPyDef_encode___Row___flag(cpy_r_row, 3);
+    cpy_r_r1 = CPyDef_encode___Row___forget(cpy_r_row);
+    cpy_r_r2 = CPyDef_encode___Row___add(cpy_r_row, 4, cpy_r_r7);
+    return 1;
+}
+char CPyDef_encode___Row___flag(PyObject *cpy_r_self, int64_t cpy_r_cell) {
+    return 1;
+}
+"""
+
+
+def test_encoders_call_the_functions_of_rows_h() -> None:
+    changed = rewrite(WRITER, "")
+    assert changed.splitlines()[2] == '#include "../native/rows.h"'
+    assert "cpy_r_r0 = native_row_flag(cpy_r_row, 3);" in changed
+    assert "cpy_r_r1 = CPyDef_encode___Row___forget(cpy_r_row);" in changed
+    assert "cpy_r_r2 = native_row_add(cpy_r_row, 4, cpy_r_r7);" in changed
+    assert "char CPyDef_encode___Row___flag(PyObject *cpy_r_self" in changed
+    assert rewrite(changed, "") == changed
+    without = WRITER.replace("= CPyDef_encode___Row___", "= CPyDef_other___")
+    assert rewrite(without, "") == without

@@ -354,6 +354,20 @@ def test_numbers_that_no_cell_holds_are_errors_in_both_observations() -> None:
     assert flat_of(encoder, s.g)["self.resources"] == 0
 
 
+def test_numbers_of_the_game_and_sums_that_no_cell_holds_are_errors() -> None:
+    s = Scene(["daniela_reyes"])
+    encoder = Encoder(GAME)
+    s.g.round = 40_000
+    with pytest.raises(CellOverflow, match="the value 40000 does not fit in cell"):
+        flat_of(encoder, s.g)
+    s.g.round = 1
+    enemy = s.enemy("Servant of Flame", "Your Friend's Room")
+    for damage in (-40_000, 40_000):
+        s.g.cards[enemy].damage = damage
+        with pytest.raises(CellOverflow, match=f"the value {5 - damage} does not fit in cell"):
+            flat_of(encoder, s.g)
+
+
 @pytest.mark.parametrize("name", ["damage", "horror", "doom", "uses", "clues"])
 @pytest.mark.parametrize("where", ["Your Friend's Room", "Fedora"])
 def test_no_number_of_tokens_is_shown_wrongly(name: str, where: str) -> None:
