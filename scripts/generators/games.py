@@ -45,6 +45,7 @@ before doom advances the agenda. Hands and decks are hidden from the other seats
         "# Results",
         "card game",
         """\
+[How the games are won](../how_to_win.md#arkham-horror-the-card-game),
 [Learning to win](../learning.md), [action IDs and columns](../encodings.md),
 [seat view](../seat_views.md#arkham-horror-the-card-game), [glossary](../glossary.md)""",
     ),
@@ -58,6 +59,7 @@ the investigators spend experience to buy cards, and trauma remains. The rules a
         "## Core set of the card game",
         "",
         """\
+[How the games are won](../how_to_win.md#arkham-horror-the-card-game),
 [Campaigns](../campaigns.md), [Learning to win](../learning.md),
 [action IDs and columns](../encodings_core_2026.md),
 [seat view](../seat_views.md#arkham-horror-the-card-game), [glossary](../glossary.md)""",
@@ -72,6 +74,7 @@ are eliminated, or after the Ancient One has awakened.""",
         "# Results",
         "Eldritch Horror",
         """\
+[How the games are won](../how_to_win.md#eldritch-horror),
 [Results and checks](../eldritch.md), [action IDs and columns](../encodings_eldritch.md),
 [seat view](../seat_views.md#eldritch-horror), [glossary](../glossary.md)""",
     ),
@@ -85,6 +88,7 @@ final battle.""",
         "# Results",
         "Arkham Horror",
         """\
+[How the games are won](../how_to_win.md#arkham-horror),
 [Results and checks](../arkham2e.md), [action IDs and columns](../encodings_arkham2e.md),
 [seat view](../seat_views.md#arkham-horror), [an agent for this
 game](../agents.md#write-an-agent-for-arkham-horror), [glossary](../glossary.md)""",
