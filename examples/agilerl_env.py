@@ -22,9 +22,11 @@ GAME = "lcg/spreading_flames"
 NUM_ENVS = 16
 
 
-def make_envs() -> arkham_env.envs.vector.VectorEnv:
-    """Return games whose infos contain the masks."""
-    return arkham_env.vector_env(GAME, NUM_ENVS, reward="progress", dtype="float32", scale=True)
+def make_envs(seed: int) -> arkham_env.envs.vector.GymVectorEnv:
+    """Return games whose infos contain the masks. AgileRL calls ``reset`` without a seed."""
+    envs = arkham_env.vector_env(GAME, NUM_ENVS, reward="progress", dtype="float32", scale=True)
+    envs.reset(seed=seed)
+    return envs
 
 
 def main() -> None:
@@ -36,7 +38,8 @@ def main() -> None:
     warnings.simplefilter("ignore")
     torch.set_num_threads(1)
     torch.manual_seed(7)
-    envs = make_envs()
+    np.random.seed(7)  # AgileRL shuffles the batches with this generator
+    envs = make_envs(7)
     agent = PPO(
         envs.single_observation_space,
         envs.single_action_space,
@@ -53,7 +56,7 @@ def main() -> None:
         agent.learn()
         mean = f"{np.mean(scores):.3f}" if scores else "none"
         print(f"iteration {iteration}: {len(scores)} games ended, mean score {mean}")
-    print(f"evaluation: mean score {agent.test(make_envs(), loop=1):.3f}")
+    print(f"evaluation: mean score {agent.test(make_envs(1007), loop=1):.3f}")
 
 
 if __name__ == "__main__":

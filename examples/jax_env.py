@@ -21,7 +21,7 @@ GAME = "lcg/spreading_flames"
 GAMMA = 0.99
 
 
-def make_envs(num_envs: int) -> arkham_env.envs.vector.VectorEnv:
+def make_envs(num_envs: int) -> arkham_env.envs.vector.GymVectorEnv:
     """Return games whose infos contain the masks."""
     return arkham_env.vector_env(GAME, num_envs, reward="progress", dtype="float32", scale=True)
 
