@@ -1,4 +1,5 @@
-"""Pyright accepts right options of the public functions, and finds wrong options."""
+"""Pyright accepts right options of the public functions, and finds wrong options
+(``envs/option_types.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The wrappers and the module with masks that RLlib provides, without the code of this package."""
+"""The wrappers and the module with masks of RLlib train with the environments ``envs/gym_env.py``,
+``parallel.py`` and ``aec.py``, without the package ``arkham_agents``."""
 
 from __future__ import annotations
 
