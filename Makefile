@@ -3,7 +3,8 @@
 # make test       run all checks: format, lint, types, imports, and the tests in both builds
 # make test-rllib run the tests of RLlib and of the environments in .venv-rllib
 # make test-oldest run the tests of the environments with the oldest Gymnasium and PettingZoo
-# make examples   run examples/NAME_env.py in .venv-NAME; NAME is torchrl, benchmarl, tianshou or supersuit
+# make examples   run examples/NAME_env.py in .venv-NAME; NAME is agilerl, benchmarl, jax, pufferlib,
+#                 supersuit, tianshou or torchrl
 # make ledger     run the tests that name a rule, and report the rules that they prove
 # make benchmark  measure the compiled build
 # make wheel      build a wheel and test it on a system without a compiler
@@ -28,6 +29,8 @@ BIN := $(VENV)/bin
 RLLIB := .venv-rllib
 OLDEST := .venv-oldest
 EXAMPLE := .venv-$(NAME)
+# A library whose requirements conflict with the tested versions.
+WITHOUT_REQUIREMENTS := $(wildcard requirements/examples-$(NAME)-no-deps.txt)
 SOURCES := $(shell find arkham_env agents -name '*.py' 2>/dev/null)
 DATA := $(shell find arkham_env agents -type f ! -name '*.py' ! -name '*.pyc' 2>/dev/null)
 COMPILED_PACKAGES := $(filter-out arkham_env/envs/,$(dir $(wildcard arkham_env/*/__init__.py)))
@@ -79,7 +82,7 @@ check: $(BIN)/.dependencies
 	# The type check of the build, where an error would prevent compilation. Its options differ from
 	# those of the project, so it has a separate cache: in one cache each would overwrite the other.
 	MYPY_CACHE_DIR=$(or $(MYPY_CACHE_DIR),.mypy_cache)/build $(BIN)/mypy --no-site-packages --config-file= --ignore-missing-imports $(COMPILED_PACKAGES)
-	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/examples tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_generated.py tests/test_mutation.py tests/test_prompts.py tests/test_every_decision.py tests/test_progress_of_games.py
+	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/examples tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_generated.py tests/test_mutation.py tests/test_prompts.py tests/test_every_decision.py tests/test_progress_of_games.py tests/test_type_checkers.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 	$(BIN)/python scripts/check_circles.py
 	$(BIN)/python scripts/check_imports.py
@@ -189,9 +192,10 @@ $(RLLIB)/.installed: $(RLLIB)/.dependencies $(BIN)/.wheel
 	$(RLLIB)/bin/pip install -q --no-deps --force-reinstall build/wheel/*.whl
 	touch $@
 
-$(EXAMPLE)/.dependencies: requirements/examples-$(NAME).txt
+$(EXAMPLE)/.dependencies: requirements/examples-$(NAME).txt $(WITHOUT_REQUIREMENTS)
 	$(PYTHON) -m venv $(EXAMPLE)
 	PIP_CONSTRAINT= $(EXAMPLE)/bin/pip install -q -r requirements/examples-$(NAME).txt
+	$(foreach file,$(WITHOUT_REQUIREMENTS),PIP_CONSTRAINT= $(EXAMPLE)/bin/pip install -q --no-deps -r $(file))
 	touch $@
 
 format: $(BIN)/.dependencies

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import re
 import sys
@@ -51,6 +52,21 @@ def test_example_of_another_library_runs(
     pytest.importorskip(library)
     run_main(load_example(name), monkeypatch)
     assert capsys.readouterr().out
+
+
+def test_cells_of_the_notebook_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(pytest.importorskip("matplotlib.pyplot"), "show", lambda: None)
+    assert "`first_steps.ipynb`" in README
+    notebook = json.loads((EXAMPLES / "first_steps.ipynb").read_text(encoding="utf-8"))
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    names: dict[str, Any] = {"__name__": "__main__"}
+    for cell in cells:
+        assert cell["outputs"] == [] and cell["execution_count"] is None
+        exec("".join(cell["source"]), names)
+    random, heuristic = numbers_after(capsys.readouterr().out, "mean score:")
+    assert heuristic > random
 
 
 @every_game
