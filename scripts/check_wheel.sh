@@ -10,7 +10,7 @@ python=${1:-python3}
 shift || true
 tests=("$@")
 if [ ${#tests[@]} -eq 0 ]; then
-    tests=(tests/core tests/board_games tests/envs tests/lcg/test_traces.py)
+    tests=(tests/core tests/board_games tests/envs tests/wrong_usages tests/lcg/test_traces.py)
 fi
 work=$(mktemp -d)
 remove=$(command -v rm)
