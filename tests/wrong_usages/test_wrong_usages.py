@@ -1,5 +1,5 @@
-"""The public API and the command ``arkham-env``: each wrong usage gives one clear line and changes
-nothing."""
+"""``core/public/checks.py``, ``envs/options.py``, ``arkham_agents/command.py``: each wrong usage of
+the API and of the command ``arkham-env`` gives one clear line and changes nothing."""
 
 from __future__ import annotations
 
