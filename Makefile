@@ -82,7 +82,7 @@ check: $(BIN)/.dependencies
 	# The type check of the build, where an error would prevent compilation. Its options differ from
 	# those of the project, so it has a separate cache: in one cache each would overwrite the other.
 	MYPY_CACHE_DIR=$(or $(MYPY_CACHE_DIR),.mypy_cache)/build $(BIN)/mypy --no-site-packages --config-file= --ignore-missing-imports $(COMPILED_PACKAGES)
-	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/examples tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_generated.py tests/test_mutation.py tests/test_prompts.py tests/test_every_decision.py tests/test_progress_of_games.py tests/test_type_checkers.py
+	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/examples tests/wrong_usages tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_first_steps.py tests/test_generated.py tests/test_mutation.py tests/test_prompts.py tests/test_every_decision.py tests/test_progress_of_games.py tests/test_type_checkers.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 	$(BIN)/python scripts/check_circles.py
 	$(BIN)/python scripts/check_imports.py
@@ -104,10 +104,10 @@ test-compiled: install
 # Ray requires an older Gymnasium than the other extras, so it has a separate virtual environment
 # and constraints. The tests of the environments must pass with both versions and run there too.
 test-rllib: $(RLLIB)/.installed
-	env -u PYTHONPATH -u ARKHAM_PURE ARKHAM_EXPECT=compiled $(RLLIB)/bin/pytest $(PYTEST_ARGS) tests/rllib tests/envs
+	env -u PYTHONPATH -u ARKHAM_PURE ARKHAM_EXPECT=compiled $(RLLIB)/bin/pytest $(PYTEST_ARGS) tests/rllib tests/envs tests/wrong_usages
 
 test-oldest: $(OLDEST)/.dependencies
-	$(PURE) $(OLDEST)/bin/pytest $(PYTEST_ARGS) tests/envs
+	$(PURE) $(OLDEST)/bin/pytest $(PYTEST_ARGS) tests/envs tests/wrong_usages
 
 # The libraries of these examples have separate virtual environments. The package is interpreted.
 examples: $(EXAMPLE)/.dependencies

@@ -133,9 +133,11 @@ def game(game_id: str, *, seed: int = 0, log: bool = True, **options: Any) -> Pl
         InvalidSetup: the game or an option does not exist, or an option has an invalid value.  The
             message contains the value, what was expected and the nearest valid names.
     """
+    from arkham_env.core.public.checks import check_bool
     from arkham_env.envs.registry import find
 
     entry = find(game_id)
+    check_bool("log", log)
     try:
         plan = entry.plan(options)
     except InvalidSetup:

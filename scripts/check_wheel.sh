@@ -1,7 +1,7 @@
 #!/bin/bash
 # Build a wheel into dist/ and prove it: in a bare environment, with no compiler to be found, it
-# installs, prints that it is compiled, runs its command, and passes the tests of kernel, board games,
-# traces and faces.
+# installs, prints that it is compiled, runs its command, follows the first steps of docs/agents.md, and
+# passes the tests of kernel, board games, traces and faces.
 #
 #   scripts/check_wheel.sh [PYTHON] [TESTS ...]
 set -euo pipefail
@@ -10,7 +10,7 @@ python=${1:-python3}
 shift || true
 tests=("$@")
 if [ ${#tests[@]} -eq 0 ]; then
-    tests=(tests/core tests/board_games tests/envs tests/lcg/test_traces.py)
+    tests=(tests/core tests/board_games tests/envs tests/wrong_usages tests/lcg/test_traces.py)
 fi
 work=$(mktemp -d)
 remove=$(command -v rm)
@@ -46,19 +46,20 @@ echo "== run its command without any extra"
     arkham-env games eldritch/base
     arkham-env card lcg/spreading_flames machete
     arkham-env doctor
-    arkham-env evaluate --agents random,heuristic --episodes 5 --out evaluation
-    ls evaluation/episodes.csv
     arkham-env play --seats heuristic > game.txt
-    for wrong in "evaluate --agents ppo:solo" "play --seats ppo:solo" "train nothing.yaml"; do
+    for wrong in "evaluate" "play --seats ppo:solo" "train nothing.yaml"; do
         status=0
         message=$(arkham-env $wrong 2>&1) || status=$?
         echo "$message"
-        if [[ "$status $message" != "2 error: needs "*"'arkham-env[train]'" ]]; then
+        if [[ "$status $message" != "2 error: needs "*"'arkham-env["*"]'" ]]; then
             echo "expected one line that names the extra" >&2
             exit 1
         fi
     done
 )
+
+echo "== follow the first steps of a user"
+python scripts/check_first_steps.py "$work"/wheel/*.whl
 
 echo "== test it"
 ARKHAM_EXPECT=compiled pytest -q -p no:cacheprovider "${tests[@]}"

@@ -51,7 +51,15 @@ CHOICES: Final = {
 STAGES: Final = get_args(Stage)
 
 
-PathText = Annotated[str, Field(min_length=1, max_length=1000, pattern=r"^[^\x00]*$")]
+NAME: Final = r"^[\w.-]*\w[\w.-]*$"
+NO_NUL: Final = r"^[^\x00]*$"
+PATTERNS: Final = {
+    NAME: "expected letters, digits, '_', '.' and '-', with at least one letter, digit or '_'",
+    NO_NUL: "expected a path without NUL characters",
+}
+"""Descriptions of the patterns of texts, for messages."""
+
+PathText = Annotated[str, Field(min_length=1, max_length=1000, pattern=NO_NUL)]
 """The path of a file or folder."""
 
 
@@ -400,7 +408,7 @@ class TrainingConfig(Section):
     never in ``train``.
     """
 
-    name: str = Field(default="spreading_flames_ppo", pattern=r"^[\w.-]*\w[\w.-]*$", max_length=100)
+    name: str = Field(default="spreading_flames_ppo", pattern=NAME, max_length=100)
     seed: int = Field(default=0, ge=0, le=2**31)
     out: PathText = "runs"
     checkpoint_every: int = Field(default=100_000, ge=1)
@@ -606,9 +614,7 @@ def read_config(path: str | Path) -> TrainingConfig:
 def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
     """Validate the content of a configuration file. Error messages begin with ``where``."""
     if not isinstance(data, dict):
-        raise InvalidSetup(
-            f"{where}: expected a mapping of keys to values, got {type(data).__name__}"
-        )
+        raise InvalidSetup(f"{where}: {quote(data)}: expected a mapping of keys to values")
     try:
         config = TrainingConfig.model_validate(data)
     except ValidationError as error:
@@ -629,9 +635,10 @@ def check_config(data: Any, where: str = "configuration") -> TrainingConfig:
             ) from None
         if not key:  # an error of check_together, which concerns several keys
             raise InvalidSetup(f"{where}: {first['msg'].removeprefix('Value error, ')}") from None
-        raise InvalidSetup(
-            f"{where}: {key} = {quote(first.get('input'))}: {first['msg']}"
-        ) from None
+        message = first["msg"]
+        if first["type"] == "string_pattern_mismatch":
+            message = PATTERNS[first["ctx"]["pattern"]]
+        raise InvalidSetup(f"{where}: {key} = {quote(first.get('input'))}: {message}") from None
     check_game(config.game, where)
     return config
 

@@ -16,10 +16,10 @@ from arkham_agents.base import Agent, Mask
 from arkham_agents.games import seat_view
 from arkham_env.core.encoding.encode import as_numpy, new_mask, new_row
 from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup, quote
-from arkham_env.core.public.play import Play
+from arkham_env.core.public.play import Play, index_of
 from arkham_env.core.search.search import InformationSet
 from arkham_env.envs.registry import find
-from arkham_env.envs.session import illegal_action
+from arkham_env.envs.session import illegal_action, is_whole
 
 ENCODERS_KEPT = 16
 INPUT_KINDS = ("observation", "view", "deals")
@@ -57,8 +57,8 @@ class ObservationEncoder:
             IllegalAction: the agent's action is not legal.
         """
         self.look(state)
-        action = int(agent.act(self.row_view.copy(), self.legal_view.copy()))
-        index = int(self.slot.index_of(action))
+        action = agent.act(self.row_view.copy(), self.legal_view.copy())
+        index = self.slot.index_of(int(action)) if is_whole(action) else -1
         if index < 0:
             raise illegal_action(action, self.entry.play_of(state), self.slot, self.legal_view)
         return index
@@ -107,7 +107,7 @@ def option_of(agent: Agent, state: Any) -> int:
 
     Raises:
         InvalidSetup: the input kind is unknown, or the agent cannot play this game.
-        IllegalAction: the game is over, or the action of an observation agent is not legal.
+        IllegalAction: the game is over, or the choice of the agent is not legal.
     """
     if state.over:
         raise IllegalAction("the game is over: no decision is pending")
@@ -116,9 +116,12 @@ def option_of(agent: Agent, state: Any) -> int:
     if wanted == "observation":
         return observation_encoder_of(state, agent.observation, agent.encoder).option(agent, state)
     mask: Mask = np.ones(len(state.options), np.int8)
-    return agent.act(
+    option = agent.act(
         InformationSet(state) if wanted == "deals" else seat_view(state, state.seat), mask
     )
+    if not 0 <= index_of(option) < len(state.options):
+        raise find(state.table.game_id).play_of(state).illegal(option)
+    return int(option)
 
 
 def choose(agent: Agent, target: Any) -> Any:
@@ -138,15 +141,20 @@ def choose(agent: Agent, target: Any) -> Any:
     Raises:
         InvalidSetup: the target is none of these, the agent has an unknown input kind, or it cannot
             play this game.
-        IllegalAction: the game is over, or the action of an observation agent is not legal.
+        IllegalAction: the game is over, or the choice of the agent is not legal.
         ArkhamError: the environment has not been reset yet.
     """
+    if not isinstance(agent, Agent):
+        raise InvalidSetup(
+            f"agent {quote(agent)}: expected an object such as the result of "
+            "make_agent('heuristic')"
+        )
     if isinstance(target, Play):
         return option_of(agent, target.state)
     inner = getattr(target, "unwrapped", target)
     session = getattr(inner, "session", None)
     if session is not None:
-        if hasattr(inner, "agent_selection") and session.dealt().over:
+        if hasattr(inner, "agent_selection") and session.ended:
             return None
         action = session_action(agent, session)
         return {inner.decider: action} if hasattr(inner, "decider") else action
@@ -166,7 +174,10 @@ def session_action(agent: Agent, session: Any) -> int:
         raise IllegalAction("the game is over: no decision is pending; call reset()")
     agent = agent.for_game(session.entry.id).for_seat(session.seat)
     if input_kind_of(agent) == "observation" and native(agent, session):
-        return int(agent.act(session.observation(session.seat), mask))
+        action = agent.act(session.observation(session.seat), mask)
+        if not is_whole(action):
+            raise session.illegal(action)
+        return int(action)
     return action_for(session.slot, option_of(agent, session.game.state), mask)
 
 
@@ -197,6 +208,23 @@ def action_for(slot: Any, option: int, mask: Any) -> int:
     return turn
 
 
+def whole_actions(agent: Agent, actions: Any) -> Any:
+    """Return the actions of an agent as an int64 array.
+
+    Raises:
+        IllegalAction: an action is no integer.
+    """
+    try:
+        found = np.asarray(actions)
+    except ValueError:  # nested lists of different lengths
+        found = np.empty(0)
+    if found.dtype.kind not in "iu":
+        raise IllegalAction(
+            f"actions {quote(actions)} of agent {quote(agent.name)}: expected whole numbers"
+        )
+    return found.astype(np.int64)
+
+
 def vector_actions(agent: Agent, vector_games: Any) -> Any:
     """Return one action for each game of a vector environment: int64 of shape ``(N,)``."""
     masks = vector_games.masks()
@@ -204,13 +232,13 @@ def vector_actions(agent: Agent, vector_games: Any) -> Any:
     if input_kind_of(agent) == "observation" and native(agent, vector_games):
         observations = vector_games.rows.copy()
         if hasattr(agent, "act_many"):
-            return np.asarray(agent.act_many(observations, masks), np.int64)
+            return whole_actions(agent, agent.act_many(observations, masks))
         seats = vector_games.deciders.tolist()
         actions = [
             agent.for_seat(seats[i]).act(observations[i], masks[i])
             for i in range(vector_games.count)
         ]
-        return np.array(actions, np.int64)
+        return whole_actions(agent, actions)
     found = np.empty(vector_games.count, np.int64)
     for i in range(vector_games.count):
         slot = vector_games.batch.games[i]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from arkham_agents.base import Agent
 from arkham_agents.extras import naming_extras
+from arkham_agents.faces import input_kind_of
 from arkham_agents.files import is_file
 from arkham_agents.games import ScriptedAgent
 from arkham_agents.llm.spec import is_llm
@@ -133,7 +134,8 @@ def own_agent(name: str) -> Agent:
     """Return a new agent of a custom class, given as ``"module:Class"``.
 
     Raises:
-        InvalidSetup: the module or class does not exist, or its constructor needs arguments.
+        InvalidSetup: the module or class does not exist, its constructor needs arguments, or its
+            input kind is unknown.
     """
     where, _, what = name.partition(":")
     try:
@@ -157,7 +159,9 @@ def own_agent(name: str) -> Agent:
         raise InvalidSetup(
             f"agent {quote(name)}: {error}; expected a constructor without required arguments"
         ) from None
-    return classes[what]()
+    agent = classes[what]()
+    input_kind_of(agent)
+    return agent
 
 
 def is_agent(value: object) -> bool:

@@ -29,14 +29,14 @@ of such a function, for example in a configuration.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from math import isfinite
+from inspect import signature
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote, unknown_name
 from arkham_env.core.kernel.log import EventList, EventLog, EventReader, EventSum
 from arkham_env.core.public.play import Play, Result
 from arkham_env.core.public.protocols import Entry
-from arkham_env.envs.options import EnvOptions, is_real
+from arkham_env.envs.options import LARGEST, EnvOptions, is_real
 
 if TYPE_CHECKING:
     import numpy as np
@@ -127,6 +127,7 @@ class Reward:
         elif callable(name) or ":" in name:
             self.score_weight = 0.0
             self.function = name if callable(name) else function_at(name)
+            check_function(name, self.function)
             self.names = list(events_of(entry))
         elif name == "points":
             self.score_weight, self.points_weight = 0.0, 1.0
@@ -141,7 +142,7 @@ class Reward:
         for name, weight in weights.items():
             if name not in amounts and name not in OF_RESULT:
                 raise unknown_name("event", name, [*amounts, *OF_RESULT])
-            if not is_real(weight) or not isfinite(weight):
+            if not is_real(weight) or not -LARGEST <= weight <= LARGEST:
                 raise InvalidSetup(
                     f"weight {quote(weight)} of {quote(name)} in reward: expected a finite number"
                 )
@@ -209,9 +210,25 @@ class Reward:
             return reader.take()
         assert isinstance(reader, EventList) and self.function is not None
         paid = self.function(Step(game(), seat, reader.take()))
-        if not is_real(paid) or not isfinite(paid):
-            raise ArkhamError(f"the reward function returned {quote(paid)}: expected a number")
+        if not is_real(paid) or not -LARGEST <= paid <= LARGEST:
+            raise ArkhamError(
+                f"the reward function returned {quote(paid)}: expected a finite number"
+            )
         return float(paid)
+
+
+def check_function(reward: object, function: Callable[[Step], float]) -> None:
+    """Raise InvalidSetup if the function of the option ``reward`` does not accept one argument."""
+    try:
+        found = signature(function)
+    except (TypeError, ValueError):  # a built-in function may have no signature
+        return
+    try:
+        found.bind(None)
+    except TypeError as error:
+        raise InvalidSetup(
+            f"reward={quote(reward)}: {error}; expected a function of one argument, a Step"
+        ) from None
 
 
 def function_at(location: str) -> Callable[[Step], float]:

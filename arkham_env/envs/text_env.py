@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 from gymnasium import spaces
 
-from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.text import prompt, rules_text
 
@@ -27,7 +27,14 @@ CHARSET: Final = frozenset(
     + "\u2013\u2014\u2018\u2019\u201c\u201d\u2026"
 )
 """Characters of observations; any other character is replaced by a question mark."""
-FIXED: Final = {"action_encoding": "options", "observation": "flat", "mask": "info"}
+FIXED: Final = {
+    "action_encoding": "options",
+    "observation": "flat",
+    "dtype": "int16",
+    "scale": False,
+    "observation_key": "observation",
+    "mask": "info",
+}
 """Options of environments that a text environment does not have, and their fixed values."""
 TURN_PAGE: Final = "Show more options"
 
@@ -54,7 +61,7 @@ class TextEnv(SinglePolicyEnv):
             if name in options:
                 raise InvalidSetup(
                     f"option {quote(name)}: a text environment has no such option, because its "
-                    f"value is always {quote(value)}; remove the option"
+                    f"value is always {quote(value)}; remove {quote(options[name])}"
                 )
         # The session keeps a log only if there is a render mode.
         super().__init__(game_id, **{**options, **FIXED, "render_mode": mode_of(options)})
@@ -70,8 +77,12 @@ class TextEnv(SinglePolicyEnv):
         Raises:
             InvalidSetup: an option is unknown or has an invalid value.
         """
-        self.marks = [0] * self.session.players
-        return super().reset(seed=seed, options=options)
+        marks, self.marks = self.marks, [0] * self.session.players
+        try:
+            return super().reset(seed=seed, options=options)
+        except ArkhamError:
+            self.marks = marks  # the old game continues
+            raise
 
     def now(self) -> tuple[str, dict[str, Any]]:
         _, info = super().now()

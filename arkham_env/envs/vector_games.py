@@ -69,9 +69,11 @@ def check_reset_mask(mask: object, count: int) -> NDArray[np.bool_]:
     if not isinstance(mask, np.ndarray):
         raise InvalidSetup(f"reset_mask={quote(mask)}: {expected}")
     if mask.shape != (count,) or mask.dtype != np.bool_:
-        raise InvalidSetup(f"reset_mask of shape {mask.shape} and dtype {mask.dtype}: {expected}")
+        raise InvalidSetup(
+            f"reset_mask={quote(mask)} of shape {mask.shape} and dtype {mask.dtype}: {expected}"
+        )
     if not mask.any():
-        raise InvalidSetup(f"reset_mask={mask}: {expected}")
+        raise InvalidSetup(f"reset_mask={quote(mask)}: {expected}")
     return mask
 
 
@@ -267,7 +269,9 @@ class VectorGames:
             self.reset_rows(first, [int(i) for i in np.flatnonzero(reset_mask)])
             return
         if reset_mask is not None and not reset_mask.all():
-            raise InvalidSetup(f"reset_mask={reset_mask}: expected all True at the first reset")
+            raise InvalidSetup(
+                f"reset_mask={quote(reset_mask)}: expected all True at the first reset"
+            )
         if first is not None:
             self.seed, self.episode = first[0], 0
         elif self.seed is None:
@@ -386,8 +390,8 @@ class VectorGames:
             ) from None
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise IllegalAction(
-                f"actions of shape {chosen.shape} and dtype {chosen.dtype}: expected "
-                f"{self.count} whole numbers, one per game"
+                f"actions {quote(actions)} of shape {chosen.shape} and dtype {chosen.dtype}: "
+                f"expected {self.count} whole numbers, one per game"
             )
         began: list[int] = []
         if self.batch.autoreset == NEXT_STEP:

@@ -475,7 +475,9 @@ def typed(options: Mapping[str, Any], defaults: Mapping[str, Any] = DEFAULTS) ->
                 raise InvalidSetup(f"investigator {quote(name)}: expected a name")
         found["investigators"] = names
     if found["decks"] is not None and not isinstance(found["decks"], str):
-        found["decks"] = check_list("decks", found["decks"], "a list of decks, one per seat")
+        from arkham_env.lcg.decks.choosing import EXPECTED
+
+        found["decks"] = check_list("decks", found["decks"], EXPECTED)
     if found["trauma"] is not None:
         pairs = check_list(
             "trauma", found["trauma"], "a list with a pair (physical, mental) per seat"

@@ -288,8 +288,10 @@ def check_spec(
     codes = [deck_lists.investigator_code(name) for name in investigators]
     for code in codes:
         if codes.count(code) > 1:
+            label = deck_lists.card_label(catalogue.definitions()[code])
             raise InvalidSetup(
-                f"investigators={quote(investigators)}: expected each investigator only once"
+                f"investigators={quote(investigators)}: {label} is repeated, expected each "
+                "investigator only once"
             )
     chosen = deck_lists.STARTER if decks is None else decks
     spec = {

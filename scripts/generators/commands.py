@@ -22,8 +22,9 @@ package installs the command ([README](../README.md)). In a checkout, run
   them.
 * An error is printed on one line of standard error, and the exit status is 2. If a signal ends the
   command, the exit status is 128 plus the number of the signal, such as 130 for Ctrl-C.
-* All subcommands except `train` work without extras. If an agent or a subcommand requires a package
-  that is not installed, the error contains the command that installs it:
+* The subcommand `evaluate` requires the extra `evaluate`, and `train` requires the extra `train`.
+  All others work without extras. If an agent or a subcommand requires a package that is not
+  installed, the error contains the command that installs it:
   `needs torch: install it with: pip install 'arkham-env[train]'`.
 * The name of an agent is `random`, `heuristic`, `search`, a policy of the package such as
   `ppo:solo`, the path of a checkpoint, or `module:Class` for a class in the current folder

@@ -133,6 +133,8 @@ def specification(game_id: str) -> Iterator[tuple[str, str]]:
     for name, parts in found["observations"].items():
         shapes = [f"{shape(facts)} (`{part}`)" for part, facts in parts.items()]
         yield f"observation `{name}`", ", ".join(shapes)
+    rewards = ", ".join(f"`{name}`" for name in found["rewards"])
+    yield "[rewards](../environments.md#rewards), the same for all seats", rewards
     yield "score", str(found["result"]["score"])
     lengths = [f"{players}: {decisions(game_id, players):.0f}" for players in (1, 4)]
     yield (
@@ -141,6 +143,7 @@ def specification(game_id: str) -> Iterator[tuple[str, str]]:
     )
     standard = [name for name, suite in found["suites"].items() if suite["kind"] == "standard"]
     yield "suites", ", ".join(f"`{n}`" for n in standard) + " and [others](../suites.md)"
+    yield "scores of agents", "[baselines](#baselines)"
 
 
 def options(game_id: str) -> Iterator[tuple[str, str]]:
@@ -169,10 +172,8 @@ def text_of(game_id: str) -> str:
     lines = [f"# {found['title']} (`{game_id}`)", "", page.about, "", "| property | meaning |"]
     lines += ["| --- | --- |", *rows_of(specification(game_id)), "", "## Options", ""]
     lines += [
-        "[Environments](../environments.md#set-up-options) explains these options, those of all",
-        "environments, and the rewards: "
-        + ", ".join(f"`{name}`" for name in found["rewards"])
-        + ".",
+        "[Environments](../environments.md#set-up-options) explains these options and those of all",
+        "environments.",
         "",
         "| option | default |",
         "| --- | --- |",

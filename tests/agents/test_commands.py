@@ -23,7 +23,6 @@ from arkham_agents.registry import make_agent
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME
 
 ROOT = Path(__file__).parents[2]
-CONFIG = str(ROOT / "configs" / "arkham2e_base.yaml")
 COMMANDS = ("play", "evaluate", "train", "bench", "games", "card", "doctor")
 GAMES = (GAME, "lcg/core_2026", ELDRITCH, ARKHAM)
 
@@ -251,91 +250,6 @@ def test_train_saves_and_ends_on_sigterm(tmp_path: Path) -> None:
 
 
 # -- Wrong usages --------------------------------------------------------------------------------
-
-WRONG = [
-    ("evalute", "No such command 'evalute'. Did you mean 'evaluate'?; see 'arkham-env --help'"),
-    ("--nope", "No such option: --nope"),
-    ("Play", "No such command 'Play'"),
-    ("play --player 2", "No such option: --player"),
-    ("play --players x", "Invalid value for '--players'"),
-    ("play --players 2.5", "Invalid value for '--players'"),
-    ("play --players 0", "players=0"),
-    ("play --players -1", "players=-1"),
-    ("play --players 9", "players=9"),
-    ("play --players", "--players"),
-    ("play --game lcg/spreadingflames", "did you mean 'lcg/spreading_flames'"),
-    ("play --game _", "unknown game '_'"),
-    ("play --investigators joe_dimond", "did you mean 'joe_diamond'"),
-    ("play --investigators joe_diamond --players 3", "players=3"),
-    ("play --difficulty medium", "'medium'"),
-    ("play --game arkham2e/base --difficulty hard", "'difficulty'"),
-    ("play --option open_hands", "expected name=value"),
-    ("play --option open_hand=true", "did you mean 'open_hands'"),
-    ("play --option players=2 --players 2", "'players' is repeated"),
-    ("play --seats hooman", "unknown agent 'hooman'"),
-    ("play --seats human,random --players 3", "2 names for a game with 3 players"),
-    ("play --seats human,random --players 1", "2 names for a game with 1 player:"),
-    ("play --seats ,", "unknown agent ''"),
-    ("play --seats ppo:solos", "did you mean 'ppo:solo'"),
-    ("play --seats missing.zip", "'missing.zip': no such file"),
-    ("play --seats no_module:Agent", "module 'no_module' does not exist"),
-    ("play --seats search?sims=0", "sims='0'"),
-    ("play --adviser heuristics", "did you mean 'heuristic'"),
-    ("play --adviser ppo:solo --game eldritch/base", "eldritch/base"),
-    ("play --seed one", "Invalid value for '--seed'"),
-    ("play --seed", "--seed"),
-    ("play --load missing.json", "missing.json"),
-    ("play --load .", "Is a directory"),
-    ("play --load missing.json --players 2", "the saved game contains its set-up; remove players"),
-    ("play now", "now"),
-    ("evaluate --episodes 0", "episodes=0"),
-    ("evaluate --episodes many", "Invalid value for '--episodes'"),
-    ("evaluate --agents random,random", "'random' is repeated"),
-    ("evaluate --agents randm", "did you mean 'random'"),
-    ("evaluate --agents random,", "unknown agent ''"),
-    ("evaluate --agents random,ppo:solo --game eldritch/base", "eldritch/base"),
-    ("evaluate --workers 0", "workers=0"),
-    ("evaluate --seeds tests", "tests"),
-    ("evaluate --seeds dev --seed0 1", "expected only one of them"),
-    ("evaluate --game eldritch", "did you mean 'eldritch/base'"),
-    ("evaluate --players 12", "players=12"),
-    (f"evaluate --out {ROOT}/pyproject.toml --episodes 1", "pyproject.toml"),
-    ("evaluate random", "random"),
-    ("train", "Missing argument 'CONFIG'"),
-    ("train missing.yaml", "missing.yaml"),
-    (f"train {CONFIG} more", "more"),
-    (f"train {CONFIG} --steps x", "Invalid value for '--steps'"),
-    (f"train {CONFIG} --steps 0", "total_steps"),
-    (f"train {CONFIG} --resume a.zip --ray local", "cannot be combined with --resume"),
-    (f"train {CONFIG} --resume a.zip --continue", "cannot be combined with --resume"),
-    (f"train {ROOT}/README.md", "README.md"),
-    ("bench --players 0", "Invalid value for '--players'"),
-    ("bench --rounds 0", "Invalid value for '--rounds'"),
-    ("bench --seconds 0", "Invalid value for '--seconds'"),
-    ("bench --game nope", "unknown game 'nope'"),
-    ("bench --agent nope", "unknown agent 'nope'"),
-    ("bench --option x=1", "'x'"),
-    ("games nope", "unknown game 'nope'"),
-    ("games eldritch/base arkham2e/base", "arkham2e/base"),
-    ("card", "Missing argument 'GAME'"),
-    ("card eldritch/base", "Missing argument 'NAME"),
-    ("card eldritch/base bull wip", "did you mean 'bull_whip'"),
-    ("card nope axe", "unknown game 'nope'"),
-    ("doctor now", "now"),
-    ("doctor --fast", "No such option: --fast"),
-]
-
-
-@pytest.mark.parametrize(("line", "message"), WRONG)
-def test_a_wrong_usage_is_one_line_and_writes_nothing(
-    line: str, message: str, tmp_path: Path
-) -> None:
-    result = invoke(*line.split())
-    assert result.exit_code == 2, result.output
-    assert result.stdout == ""
-    assert result.stderr.startswith("error: ") and result.stderr.count("\n") == 1, result.stderr
-    assert message in result.stderr
-    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("line", ["play --players x", "card eldritch/base bull wip", "games nope"])

@@ -255,26 +255,6 @@ def test_the_picture_shows_means_intervals_and_scores(
     assert counts == 10 and len(right.patches) == 28
 
 
-@pytest.mark.parametrize(
-    ("agents", "game", "options", "episodes", "message"),
-    [
-        (["rendom"], GAME, {}, 1, "unknown agent 'rendom'"),
-        (["random"], "lcg/spreading_flame", {}, 1, "did you mean"),
-        (["random"], GAME, {"players": 5}, 1, "players"),
-        (["random"], GAME, {"seed": 5}, 1, "unknown option 'seed'"),
-        (["random"], GAME, {}, 0, "episodes=0"),
-        (["random"], GAME, {}, "many", "episodes='many'"),
-        (["random", "heuristic", "random"], GAME, {}, 1, "agent 'random' is repeated"),
-        ([], GAME, {}, 1, "at least one agent"),
-    ],
-)
-def test_mistakes_are_told_before_playing(
-    agents: list[str], game: str, options: dict[str, int], episodes: Any, message: str
-) -> None:
-    with pytest.raises(InvalidSetup, match=message):
-        make_jobs(agents, game, options, 0, episodes)
-
-
 def test_numbers_out_of_range_are_named() -> None:
     with pytest.raises(InvalidSetup, match=r"seed=-1\.5"):
         make_jobs(["random"], GAME, {}, -1.5, 1)  # type: ignore[arg-type]

@@ -90,39 +90,6 @@ def test_the_shipped_configurations_are_valid(path: Path) -> None:
     assert read_config(path).ppo.total_steps > 0
 
 
-def test_an_unknown_key_names_its_neighbours() -> None:
-    with pytest.raises(InvalidSetup, match=r"ppo\.learning_rat.*ppo\.learning_rate"):
-        check_config({"ppo": {"learning_rat": 1e-4}})
-
-
-def test_a_bad_value_is_named() -> None:
-    for data, message in [
-        ({"ppo": {"num_envs": 0}}, r"ppo\.num_envs = 0"),
-        ({"ppo": {"hidden": []}}, r"ppo\.hidden = \[\]"),
-        ({"ppo": {"hidden": [16, 0]}}, r"ppo\.hidden\.1 = 0"),
-        (
-            {"ppo": {"num_envs": 1, "n_steps": 1}},
-            r"^configuration: ppo\.num_envs \* ppo\.n_steps = 1",
-        ),
-        ({"ppo": 5}, r"ppo = 5"),
-        ({"ppo": {"learning_rate": float("inf")}}, r"ppo\.learning_rate = inf"),
-        ({"ppo": {"ent_coef": float("nan")}}, r"ppo\.ent_coef = nan"),
-        ({"name": "../elsewhere"}, r"name = '\.\./elsewhere'"),
-        ({"name": ""}, "name = ''"),
-        ({"seed": -1}, "seed = -1"),
-        (
-            {"evaluation": {"first_seed": 1_999_990}},
-            r"evaluation\.first_seed = 1999990: .* 100 games .* overlap the split 'test'",
-        ),
-        ({"evaluation": {"first_seed": 2**31 - 50}}, "overlap the split 'train'"),
-        ({"ppo": {"total_steps": 2**28}}, "then resume from the checkpoint"),
-        ([1, 2], "expected a mapping"),
-        ([], "expected a mapping"),
-    ]:
-        with pytest.raises(InvalidSetup, match=message):
-            check_config(data)
-
-
 def test_arguments_are_checked_like_the_file() -> None:
     config = check_config({})
     assert changed(config, None, None) == config
@@ -421,23 +388,6 @@ def test_any_set_up_option_of_the_game_may_be_configured(tmp_path: Path) -> None
     table = vector_games.slots()[0].state.table
     assert (table.players, table.difficulty, table.open_hands) == (2, 2, True)
     assert check_config(config.model_dump()) == config
-
-
-@pytest.mark.parametrize(
-    ("game", "message"),
-    [
-        ({"dificulty": "hard"}, r"unknown key 'game.dificulty'.*game\.difficulty"),
-        ({"difficulty": "hrad"}, "did you mean 'hard'"),
-        ({"open_hands": "yes"}, "open_hands='yes'"),
-        ({"players": 5}, "players=5"),
-        ({"players": 9}, r"game\.players = 9"),
-        ({"id": "lcg/spreading_flame"}, "did you mean 'lcg/spreading_flames'"),
-        ({"reward": "point"}, "did you mean 'points'"),
-    ],
-)
-def test_a_game_is_checked_when_the_configuration_is_read(game: Any, message: str) -> None:
-    with pytest.raises(InvalidSetup, match=message):
-        check_config({"game": game})
 
 
 def test_a_checkpoint_says_what_it_is_bound_to(run: Path) -> None:

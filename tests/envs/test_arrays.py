@@ -9,7 +9,7 @@ import pytest
 
 import arkham_env
 from arkham_env.envs.gym_env import SinglePolicyEnv
-from tests.envs.playing import GAMES, every_game
+from tests.envs.playing import every_game
 
 OBSERVATIONS = ("flat", "entities")
 every_observation = pytest.mark.parametrize("observation", OBSERVATIONS)
@@ -133,23 +133,3 @@ def test_state_contains_what_is_hidden_from_a_seat(game_id: str) -> None:
     size = env.observation_space("seat_0")["observation"].shape[0]
     assert env.state().shape == (2 * size,)
     assert not np.array_equal(env.state()[:size], env.state()[size:])
-
-
-@pytest.mark.parametrize(
-    ("options", "words"),
-    [
-        ({"dtype": "float64"}, "expected one of float32, int16"),
-        ({"scale": True}, "expected dtype='float32'"),
-        ({"scale": 1, "dtype": "float32"}, "True or False"),
-        ({"mask": "all"}, "expected one of both, info, none, observation"),
-        ({"mask_key": ""}, "not empty"),
-        ({"mask_key": 3}, "not empty"),
-        ({"mask_key": "observation"}, "two names"),
-        ({"mask_dtype": "uint8"}, "expected one of bool, int8"),
-    ],
-)
-def test_invalid_options(options: dict[str, Any], words: str) -> None:
-    for game_id in GAMES:
-        for make in (arkham_env.env, arkham_env.parallel_env, arkham_env.vector_env):
-            with pytest.raises(arkham_env.InvalidSetup, match=words):
-                make(game_id, **options)

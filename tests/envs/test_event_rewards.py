@@ -13,7 +13,7 @@ import arkham_env
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.registry import find
 from arkham_env.envs.rewards import OF_RESULT, Step, events_of
-from tests.envs.playing import ARKHAM, CORE, ELDRITCH, GAME, GAMES, every_game
+from tests.envs.playing import ARKHAM, CORE, ELDRITCH, GAME, every_game
 
 CLUES = {GAME: "clues", CORE: "clues", ELDRITCH: "clues", ARKHAM: "takes_clue"}
 OPERAND = {GAME: 3, CORE: 3, ELDRITCH: 2, ARKHAM: 3}
@@ -120,33 +120,6 @@ def test_a_changed_dict_changes_no_environment() -> None:
     env = SinglePolicyEnv(GAME, reward=reward)
     reward["clues"] = 100.0
     assert env.session.options["reward"] == {"clues": 0.5}
-
-
-@pytest.mark.parametrize(
-    ("reward", "words"),
-    [
-        ({"clue": 1.0}, "did you mean"),
-        ({"score": "1"}, "finite number"),
-        ({"score": float("inf")}, "finite number"),
-        ("no_such_module:paid", "expected module:attribute"),
-        (f"{__name__}:nothing", "expected module:attribute"),
-        (f"{__name__}:OPERAND", "expected a function"),
-        (3, "unknown reward"),
-        ("outcom", "outcome"),
-    ],
-)
-def test_invalid_rewards(reward: Any, words: str) -> None:
-    for game_id in GAMES:
-        for make in (arkham_env.env, arkham_env.parallel_env, arkham_env.vector_env):
-            with pytest.raises(arkham_env.InvalidSetup, match=words):
-                make(game_id, reward=reward)
-
-
-def test_a_function_must_return_a_number() -> None:
-    env = SinglePolicyEnv(GAME, reward=not_a_number)
-    env.reset(seed=1)
-    with pytest.raises(arkham_env.ArkhamError, match="expected a number"):
-        env.step(env.action_space.sample())
 
 
 @every_game

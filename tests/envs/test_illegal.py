@@ -17,7 +17,7 @@ from pettingzoo.test import parallel_seed_test
 
 import arkham_env
 from arkham_env.envs.gym_env import SinglePolicyEnv
-from tests.envs.playing import COPIERS, GAME, GAMES, GYMNASIUM, every_game
+from tests.envs.playing import COPIERS, GAME, GYMNASIUM, every_game
 
 ENCODINGS = ("table", "options")
 
@@ -221,24 +221,6 @@ def test_make_vec_limits_episodes() -> None:
             actions = np.array([np.flatnonzero(mask)[0] for mask in infos["action_mask"]])
             _, _, ends, cuts, infos = envs.step(actions)
             assert not ends.any() and cuts.all() == (step == 9)
-
-
-@pytest.mark.parametrize(
-    ("options", "words"),
-    [
-        ({"illegal": "penalty"}, "max_steps"),
-        ({"illegal": "ignore"}, "expected one of penalty, raise, random"),
-        ({"penalty": -1.0}, "expected illegal='penalty'"),
-        ({"illegal": "penalty", "max_steps": 5, "penalty": float("nan")}, "finite"),
-        ({"max_steps": 0}, "at least 1"),
-        ({"max_steps": 2.0}, "whole number"),
-    ],
-)
-def test_invalid_options(options: dict[str, Any], words: str) -> None:
-    for game_id in GAMES:
-        for make in (arkham_env.env, arkham_env.parallel_env, arkham_env.vector_env):
-            with pytest.raises(arkham_env.InvalidSetup, match=words):
-                make(game_id, **options)
 
 
 @every_game

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 import arkham_env
-from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup
+from arkham_env.core.kernel.errors import IllegalAction
 from arkham_env.envs.gym_env import SinglePolicyEnv
 from arkham_env.envs.infos import ResultInfo
 from arkham_env.envs.registry import find
-from tests.envs.playing import GAME, every_game, legal
+from tests.envs.playing import every_game, legal
 
 PLACES = ["info", "observation", "both"]
 RESULT = ["score", "points", "won", "resolution", "ending", "rounds"]
@@ -156,12 +156,6 @@ def test_the_seat_that_decides_cannot_idle(game_id: str) -> None:
     with pytest.raises(IllegalAction, match=f"action {idle}: expected one of the"):
         env.step({env.decider: idle})
     assert env.game.hash() == before
-
-
-@pytest.mark.parametrize("wrong", ["infos", 1, True])
-def test_a_place_that_is_none(wrong: Any) -> None:
-    with pytest.raises(InvalidSetup, match="mask"):
-        arkham_env.env(GAME, mask=wrong)
 
 
 @every_game

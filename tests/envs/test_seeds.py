@@ -127,27 +127,6 @@ def test_numbers_of_numpy() -> None:
         assert game.hash() == arkham_env.game(GAME, players=1, seed=int(number)).hash()
 
 
-@pytest.mark.parametrize("wrong", [1.0, "1", None, True, [1], np.array([1, 2]), np.bool_(True)])
-@every_game
-def test_what_is_no_whole_number(game_id: str, wrong: Any) -> None:
-    game: Any = arkham_env.game
-    with pytest.raises(arkham_env.InvalidSetup, match="seed="):
-        game(game_id, seed=wrong)
-    with pytest.raises(arkham_env.InvalidSetup, match="seed="):
-        game(game_id, seed=1).determinize(0, wrong)
-    if wrong is None:
-        return  # then environments choose a seed
-    envs: list[Any] = [
-        SinglePolicyEnv(game_id), arkham_env.env(game_id), arkham_env.parallel_env(game_id),
-        arkham_env.vector_env(game_id, 2),
-    ]  # fmt: skip
-    for env in envs:
-        if env is envs[-1] and isinstance(wrong, np.ndarray):
-            continue  # the seeds of the two games
-        with pytest.raises(arkham_env.InvalidSetup, match="seed="):
-            env.reset(seed=wrong)
-
-
 def test_long_seeds_do_not_depend_on_what_python_may_write() -> None:
     limit = sys.get_int_max_str_digits()
     found = stream_seed(10**700, "deck"), stream_seed(10**5000, "deck")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -90,14 +89,6 @@ def test_the_seed_selects_the_set_up_of_a_variation() -> None:
     assert suite.options_of(5) == suite.options_of(5)
     solo = find_suite("spreading-flames-solo")
     assert solo.options_of(5) == solo.options and solo.mix == ()
-
-
-@pytest.mark.parametrize("name", ["arkham2e-sol", "arkham2e_solo", 7, None])
-def test_an_unknown_suite_is_an_error_with_the_nearest_names(name: Any) -> None:
-    with pytest.raises(InvalidSetup, match=f"unknown suite {name!r}: expected one of") as raised:
-        find_suite(name)
-    if isinstance(name, str):
-        assert "did you mean 'arkham2e-solo'" in str(raised.value)
 
 
 def test_the_entry_of_another_package_provides_suites(monkeypatch: pytest.MonkeyPatch) -> None:

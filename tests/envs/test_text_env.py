@@ -11,7 +11,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import arkham_env
-from arkham_env.core.kernel.errors import IllegalAction, InvalidSetup
+from arkham_env.core.kernel.errors import IllegalAction
 from arkham_env.envs import text_env
 from arkham_env.envs.text import prompt, rules_text
 from arkham_env.lcg.state.ids import verb
@@ -56,12 +56,6 @@ def test_an_illegal_action_raises() -> None:
     for action in (63, 64, -1, "0"):
         with pytest.raises(IllegalAction):
             env.step(action)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("name", ["observation", "action_encoding", "mask"])
-def test_options_of_encodings_are_refused(name: str) -> None:
-    with pytest.raises(InvalidSetup, match=f"option '{name}': a text environment has no such"):
-        arkham_env.text_env("eldritch/base", **{name: "flat"})  # type: ignore[arg-type]
 
 
 def test_a_decision_with_many_options_has_pages() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import arkham_env
 from arkham_env.envs.mixture import SetUp
-from tests.envs.playing import CORE, ELDRITCH, GAME, GAMES, OTHER_SET_UP, every_game
+from tests.envs.playing import GAME, OTHER_SET_UP, every_game
 
 
 def hashes(envs: Any) -> list[str]:
@@ -124,60 +124,3 @@ def test_sample_is_uniform_over_legal_actions(game_id: str) -> None:
         values, often = np.unique(drawn[:, row], return_counts=True)
         assert values.tolist() == np.flatnonzero(masks[row]).tolist()
         assert often.min() > 0.5 * 600 / counts[row] and often.max() < 1.6 * 600 / counts[row]
-
-
-@pytest.mark.parametrize(
-    ("options", "words"),
-    [
-        ({"saves": []}, "expected a list of 2 saves"),
-        ({"saves": "x"}, "expected a list of 2 saves"),
-        ({"saves": [None, None], "state": {}}, "only one option"),
-        ({"difficulty": "hard"}, "create the environment"),
-    ],
-)
-def test_invalid_resets(options: dict[str, Any], words: str) -> None:
-    for game_id in GAMES:
-        envs = arkham_env.vector_env(game_id, 2)
-        envs.reset(seed=1)
-        before = hashes(envs)
-        with pytest.raises(arkham_env.InvalidSetup, match=words):
-            envs.reset(options=options)
-        assert hashes(envs) == before
-
-
-def test_saves_of_another_game_and_damaged_saves() -> None:
-    envs: Any = arkham_env.vector_env(GAME, 2)
-    foreign = arkham_env.game(ELDRITCH, seed=1).save()
-    with pytest.raises(arkham_env.InvalidSetup, match="expected 'lcg/spreading_flames'"):
-        envs.reset(options={"saves": [None, foreign]})
-    text = arkham_env.game(GAME, seed=1).save()
-    envs.reset(seed=3)
-    before = hashes(envs)
-    for damaged in (text[:-20], text.replace("7", "8"), 5, "{}"):
-        with pytest.raises(arkham_env.CorruptSave):
-            envs.reset(options={"saves": [None, damaged]})
-    states: list[Any] = [{}, {"games": []}, 7, {**envs.save(), "games": [text]}]
-    for wrong in states:
-        with pytest.raises(arkham_env.CorruptSave):
-            envs.reset(options={"state": wrong})
-    assert hashes(envs) == before
-    assert envs.reset(seed=3)[1]["seed"].tolist() == [3, 4]
-
-
-@pytest.mark.parametrize("mix", ["easy", 3, [3], [{"playerz": 2}], [SetUp({}, -1.0)]])
-def test_invalid_mixtures(mix: Any) -> None:
-    for game_id in (GAME, CORE):
-        with pytest.raises(arkham_env.InvalidSetup):
-            arkham_env.vector_env(game_id, 4, mix=mix).reset(seed=1)
-
-
-def test_unknown_options_are_type_errors() -> None:
-    """Libraries that probe for an option, such as TorchRL, search for Python's own message."""
-    makers: tuple[Any, ...] = (
-        arkham_env.game, arkham_env.env, arkham_env.parallel_env, arkham_env.vector_env,
-    )  # fmt: skip
-    for game_id in GAMES:
-        for make in makers:
-            with pytest.raises(TypeError, match="unexpected keyword argument 'frameskip'") as error:
-                make(game_id, frameskip=4)
-            assert isinstance(error.value, arkham_env.InvalidSetup)

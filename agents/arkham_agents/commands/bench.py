@@ -27,7 +27,9 @@ def bench(
         str | None, typer.Option(help="also measure this agent: path of a checkpoint, or a name")
     ] = None,
     rounds: Annotated[int, typer.Option(min=1, help="time windows of each measure")] = 20,
-    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds of a window")] = 0.1,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, max=60.0, help="CPU seconds of a window")
+    ] = 0.1,
     interpreted: Annotated[bool, typer.Option(help="also measure the interpreted code")] = True,
     as_json: AsJson = False,
 ) -> None:
@@ -41,10 +43,16 @@ def bench(
     from arkham_agents.evaluation.benchmarking import TARGETS, measure, verdict
     from arkham_agents.evaluation.measures import Setup
     from arkham_agents.games import set_up_words
+    from arkham_env.core.kernel.errors import InvalidSetup
     from arkham_env.core.kernel.native import is_compiled
 
     find_own_agents()
-    setup = Setup(game, set_up(None, None, None, option), players)
+    options = set_up(None, None, None, option)
+    if "players" in options:
+        raise InvalidSetup(
+            f"--option players={options['players']}: expected --players, which sets this number"
+        )
+    setup = Setup(game, options, players)
     found = measure(rounds, seconds, interpreted, setup, agent)
     if as_json:
         measures = {name: asdict(value) for name, value in found.items()}

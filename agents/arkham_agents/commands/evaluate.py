@@ -8,6 +8,7 @@ from typing import Annotated
 from arkham_agents.command import in_one_line, typer
 from arkham_agents.commands.options import (
     DEFAULT_GAME,
+    GAME_HELP,
     Difficulty,
     Investigators,
     Option,
@@ -27,7 +28,7 @@ def evaluate(
     suite: Annotated[
         str | None, typer.Option(help="benchmark suite, instead of a game and a set-up")
     ] = None,
-    game: Annotated[str | None, typer.Option(help=f"game id; default: {DEFAULT_GAME}")] = None,
+    game: Annotated[str | None, typer.Option(help=GAME_HELP)] = None,
     players: Players = None,
     investigators: Investigators = None,
     difficulty: Difficulty = None,
@@ -67,10 +68,19 @@ def evaluate(
 
     find_own_agents()
     console = wide_console(150)
+    chosen = set_up(players, investigators, difficulty, option)
     if verify is not None:
+        others: dict[str, object] = {
+            "suite": suite, "game": game, "episodes": episodes, "seeds": seeds, "seed0": seed0,
+            "workers": workers, **chosen,
+        }  # fmt: skip
+        given = [name for name, value in others.items() if value is not None]
+        if given:
+            raise InvalidSetup(
+                f"--verify {verify}: the records contain the games; remove {', '.join(given)}"
+            )
         records.verify(verify, console)
         return
-    chosen = set_up(players, investigators, difficulty, option)
     if suite is not None:
         if chosen or game is not None or seed0 is not None:
             raise InvalidSetup(
@@ -83,8 +93,8 @@ def evaluate(
         )  # fmt: skip
         return
     game, episodes = game or DEFAULT_GAME, 100 if episodes is None else episodes
-    if players is None and investigators is None:
-        chosen = set_up(1, None, difficulty, option)
+    if "players" not in chosen and "investigators" not in chosen:
+        chosen = {"players": 1, **chosen}
     if seeds is not None and seed0 is not None:
         raise InvalidSetup(f"--seeds {seeds} and --seed0 {seed0}: expected only one of them")
     if seed0 is None:

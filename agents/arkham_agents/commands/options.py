@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 DEFAULT_GAME: Final = "lcg/spreading_flames"
 
+GAME_HELP: Final = f"game id; default: {DEFAULT_GAME}; 'arkham-env games' lists them"
+
 GameId: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="game id")]
 Game: TypeAlias = Annotated[str, typer.Option(help="game id; 'arkham-env games' lists them")]
 Players: TypeAlias = Annotated[int | None, typer.Option(help="number of investigators")]

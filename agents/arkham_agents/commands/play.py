@@ -8,8 +8,8 @@ from typing import Annotated
 from arkham_agents.command import in_one_line, typer
 from arkham_agents.commands.options import (
     DEFAULT_GAME,
+    GAME_HELP,
     Difficulty,
-    Game,
     Investigators,
     Option,
     Players,
@@ -20,7 +20,7 @@ from arkham_agents.commands.options import (
 
 @in_one_line
 def play(
-    game: Game = DEFAULT_GAME,
+    game: Annotated[str | None, typer.Option(help=GAME_HELP)] = None,
     players: Players = None,
     investigators: Investigators = None,
     seats: Annotated[
@@ -40,7 +40,7 @@ def play(
     ] = None,
     difficulty: Difficulty = None,
     option: Option = None,
-    seed: Annotated[int, typer.Option(help="seed of the game")] = 0,
+    seed: Annotated[int | None, typer.Option(help="seed of the game; default: 0")] = None,
     load: Annotated[Path | None, typer.Option(help="continue the saved game in this file")] = None,
 ) -> None:
     """Play a game in the terminal; 'help' lists the commands.
@@ -59,12 +59,14 @@ def play(
     if load is None:
         if "players" not in options and "investigators" not in options and len(names) > 1:
             options["players"] = len(names)
-        state = arkham_env.game(game, seed=seed, **options)
-    elif options:
-        raise arkham_env.InvalidSetup(
-            f"--load {load}: the saved game contains its set-up; remove {', '.join(options)}"
-        )
+        state = arkham_env.game(game or DEFAULT_GAME, seed=seed or 0, **options)
     else:
+        given = [name for name, value in (("game", game), ("seed", seed)) if value is not None]
+        if given or options:
+            raise arkham_env.InvalidSetup(
+                f"--load {load}: the saved game contains its set-up; remove "
+                f"{', '.join([*given, *options])}"
+            )
         state = load_file(load)
     agents = seat_agents(names, state.players)
     named = dict(zip(names * state.players, agents, strict=False))

@@ -266,7 +266,8 @@ def verify(where: Path, console: Console) -> int:
     and its set-up and seed belong to its suite.
 
     Raises:
-        CorruptRecord: a record is not correct; the message contains the number of such records.
+        CorruptRecord: a record is not correct, or there are no records; the message contains the
+            number of incorrect records.
         OSError: the file cannot be read.
     """
     path = where / GAMES if where.is_dir() else where
@@ -278,6 +279,8 @@ def verify(where: Path, console: Console) -> int:
         except ArkhamError as error:
             wrong += 1
             print_line(console, f"line {number}: {error}")
+    if not count:
+        raise CorruptRecord(f"{path}: the file contains no records, expected one on each line")
     if wrong:
         raise CorruptRecord(f"{path}: {wrong} of {count} records are not correct")
     print_line(console, f"{path}: all {count:,} records are correct")

@@ -45,7 +45,7 @@ from arkham_agents.config import MixConfig
 from arkham_agents.files import write_bytes
 from arkham_agents.networks.checkpoints import encodings_of, warn_of_rules
 from arkham_agents.seeds import ROOM
-from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote
+from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote, reason
 from arkham_env.envs.mixture import SetUp
 from arkham_env.envs.registry import find
 
@@ -162,7 +162,7 @@ def read_shard(path: Path) -> Arrays:
     except Exception as error:
         raise CorruptDataset(
             f"data set {quote(str(path))}: expected a safetensors file that this package wrote "
-            f"({type(error).__name__}: {str(error)[:80]})"
+            f"({type(error).__name__}: {reason(error, 80)})"
         ) from None
     if "rewards" in found and "search_values" not in found:  # an older file
         found["search_values"] = np.full(len(found["rewards"]), np.nan, np.float32)

@@ -35,7 +35,7 @@ import arkham_env
 from arkham_agents.files import replace_file
 from arkham_agents.networks.shipped import CorruptCheckpoint as CorruptCheckpoint
 from arkham_agents.networks.shipped import checkpoint_file
-from arkham_env.core.kernel.errors import InvalidSetup, plain, quote
+from arkham_env.core.kernel.errors import InvalidSetup, plain, quote, reason
 from arkham_env.core.public.protocols import Encoder
 from arkham_env.envs.registry import find
 
@@ -206,7 +206,7 @@ def read_checkpoint(path: str | Path, for_training: bool = False) -> Checkpoint:
     except Exception as error:
         raise CorruptCheckpoint(
             f"checkpoint {quote(str(path))}: expected a zip file of {META} and {POLICY}, written "
-            f"by arkham-env train ({type(error).__name__}: {str(error)[:80]})"
+            f"by arkham-env train ({type(error).__name__}: {reason(error, 80)})"
         ) from None
     check_facts(path, meta)
     check_sizes(path, meta, read.policy)
@@ -438,7 +438,7 @@ def unfit(path: str | Path, error: BaseException) -> CorruptCheckpoint:
         error: exception whose text states the reason.
     """
     return CorruptCheckpoint(
-        f"checkpoint {quote(str(path))} does not fit this experiment: {str(error)[:160]}"
+        f"checkpoint {quote(str(path))} does not fit this experiment: {reason(error, 160)}"
     )
 
 

@@ -24,7 +24,7 @@ from arkham_agents.networks.checkpoints import (
 )
 from arkham_agents.networks.legal_policy import Policy
 from arkham_agents.networks.networks import make_network
-from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.core.kernel.errors import InvalidSetup, quote, reason
 from arkham_env.core.kernel.rng import generator_seed, stream_seed
 from arkham_env.core.public.protocols import Encoder
 
@@ -126,7 +126,7 @@ class LearnedAgent(Agent):
         except LOADING_ERRORS as error:
             raise CorruptCheckpoint(
                 f"checkpoint {quote(str(path))}: its weights do not fit its meta.json "
-                f"({str(error)[:120]})"
+                f"({reason(error, 120)})"
             ) from None
         self.policy.train(False)
         self.observation = getattr(self.policy, "observation", "flat")

@@ -52,7 +52,7 @@ from arkham_agents.seeds import split_seeds, training_seed
 from arkham_agents.training.experiment import iterate_to_the_end, run_experiment
 from arkham_agents.training.masked_ppo import TrainingFailed
 from arkham_agents.training.run_log import PastRun, RunLog, past_run
-from arkham_env.core.kernel.errors import InvalidSetup, quote
+from arkham_env.core.kernel.errors import InvalidSetup, quote, reason
 from arkham_env.envs.session import Session
 
 SHARED: Final = "shared"
@@ -225,7 +225,7 @@ def start_ray(config: TrainingConfig, address: str | None) -> bool:
             ray.init(address=address, **quiet)
         except (ConnectionError, ValueError) as error:
             raise InvalidSetup(
-                f"no Ray cluster answers at {quote(address)} ({str(error)[:160]}): start a "
+                f"no Ray cluster answers at {quote(address)} ({reason(error, 160)}): start a "
                 "cluster, and set RAY_AUTH_TOKEN_PATH to the file with its token (see "
                 "docs/rllib.md)"
             ) from None

@@ -30,6 +30,8 @@ REPLACED: Final = 1
 SKIPPED: Final = 2
 """Mode for illegal actions: the step changes only the number of steps."""
 NO_PICK: Final = -1
+ACTIONS_SHOWN: Final = 8
+"""Maximum number of legal actions that the error for an illegal action lists."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -348,6 +350,16 @@ class Batch:
             i += 1
         return total
 
+    def illegal_action(self, i: int, action: int) -> IllegalAction:
+        """Return the error for an action that is not legal in game ``i``."""
+        legal: list[int] = self.games[i].legal()
+        shown = ", ".join([str(one) for one in legal[:ACTIONS_SHOWN]])
+        more = "" if len(legal) <= ACTIONS_SHOWN else f" and {len(legal) - ACTIONS_SHOWN} more"
+        return IllegalAction(
+            f"action {quote(action)} of game {i}: expected one of its {len(legal)} legal actions, "
+            f"whose entries in the action mask are 1 ({shown}{more})"
+        )
+
     def sample(self, streams: Streams, stream: int = 0) -> list[int]:
         """Return a random legal action for each game, drawn from ``stream`` of ``streams``."""
         chosen: list[int] = []
@@ -390,10 +402,7 @@ class Batch:
             index = self.games[i].index_of(chosen[i])
             if index < 0:
                 if self.illegal == REFUSED:
-                    raise IllegalAction(
-                        f"action {quote(chosen[i])} of game {i}: expected a legal action, whose "
-                        "entry in the action mask is 1"
-                    )
+                    raise self.illegal_action(i, chosen[i])
                 index = self.replaced(i)
             picks[i] = index
             i += 1

@@ -39,12 +39,20 @@ class CellOverflow(ArkhamError):
 
 
 def quote(value: object) -> str:
-    """Return the repr of ``value`` for a message, shortened if it is long.
+    """Return the repr of ``value`` for a message: on one line, and shortened if it is long.
 
     The time and the length of the result are bounded for every value, such as a text of 100 MB, a
     number of 10,000 digits or a list that contains itself.
     """
     return quote_to(value, DEEPEST)
+
+
+def reason(error: BaseException, most: int) -> str:
+    """Return the text of an error of another package on one line, for a message.
+
+    The result has at most ``most`` characters.
+    """
+    return " ".join(str(error).split())[:most]
 
 
 def plain(text: str) -> str:
@@ -71,6 +79,7 @@ def quote_to(value: object, depth: int) -> str:
         found = repr(value)
     except Exception as error:
         return f"<{type(value).__name__} without a repr: {type(error).__name__}>"
+    found = " ".join(found.split())  # the repr of an array has several lines
     return found if len(found) <= QUOTED else f"{found[:QUOTED]}..."
 
 
@@ -98,7 +107,12 @@ def quote_items(start: str, items: list[object], size: int, end: str, depth: int
 
 
 def nearest(name: object, known: Iterable[str], count: int = 3) -> list[str]:
-    """Return the names of ``known`` that are most similar to ``name``, at most ``count``."""
+    """Return the names of ``known`` that are most similar to ``name``, at most ``count``.
+
+    Only a text or an integer, such as the code of a card, is similar to a name.
+    """
+    if isinstance(name, bool) or not isinstance(name, (str, int)):
+        return []
     text = name if isinstance(name, str) else quote(name)
     if len(text) > LONGEST_NAME:
         return []
@@ -123,6 +137,10 @@ def unknown_text(what: str, value: object, known: Iterable[str]) -> str:
     names = sorted(known)
     near = nearest(value, names)
     hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
+    if not names:
+        return (
+            f"unknown {what} {quote(value)}: expected none, since there are no names to choose from"
+        )
     listed = ", ".join(names[:MOST_NAMES])
     if len(names) > MOST_NAMES:
         listed += f" ... ({len(names)} in all)"

@@ -50,7 +50,7 @@ def check_text(text: object) -> str:
         CorruptSave: ``text`` is not a string, is too long, or contains a lone surrogate.
     """
     if not isinstance(text, str):
-        raise CorruptSave(f"corrupt save: expected a string, got {type(text).__name__}")
+        raise CorruptSave(f"corrupt save: expected a string, not {quote(text)}")
     if len(text) > LONGEST:
         raise CorruptSave(
             f"corrupt save: the text has {len(text):,} characters, expected at most {LONGEST:,}"

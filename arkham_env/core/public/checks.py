@@ -20,7 +20,7 @@ def check_choice(what: str, value: object, known: Sequence[str]) -> str:
     return value
 
 
-def check_names(options: Mapping[str, Any], known: Collection[str]) -> None:
+def check_names(options: Mapping[Any, Any], known: Collection[str]) -> None:
     """Raise an error for the first option whose name is not in ``known``."""
     for name in options:
         if name not in known:

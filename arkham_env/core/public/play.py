@@ -389,7 +389,7 @@ class Play:
             IllegalAction: fewer than ``count`` picks were made.
             ArkhamError: the game has no history, because its state was built by hand.
         """
-        made: Play = undone(self, index_of(count))
+        made: Play = undone(self, index_of(count), count)
         return made
 
     def view(self, seat: SupportsIndex) -> str:

@@ -391,8 +391,13 @@ def load_text(text: object, log: bool = True) -> Any:
     return play_record(unseal(text), log)
 
 
-def undone(play: Any, count: int) -> Any:
+def undone(play: Any, count: int, given: object) -> Any:
     """Return a game as it was ``count`` picks ago, without the picks and resamplings since then.
+
+    Args:
+        play: the game.
+        count: the number of picks; a negative number is an error.
+        given: the argument of the user, for the message of the error.
 
     Raises:
         IllegalAction: fewer than ``count`` picks were made.
@@ -408,7 +413,7 @@ def undone(play: Any, count: int) -> Any:
     if left > 0 or count < 0:
         picks = len([item for item in items if is_int(item)])
         raise IllegalAction(
-            f"undo({quote(count)}): expected 0 to {picks}, the number of options picked so far"
+            f"undo({quote(given)}): expected 0 to {picks}, the number of options picked so far"
         )
     plan = entry_of(play.id).plan(record["options"])
     origin = record.get(ORIGIN)
