@@ -368,10 +368,13 @@ def enemy_line(g: Game, enemy: int) -> str:
 
 
 def offered_texts(g: Game, seat: int) -> list[str]:
-    """Return the texts of the cards that ``seat`` can play, use or choose in its decision."""
+    """Return the texts of the agenda, the act and the enemies at the location of ``seat``, and of
+    the cards that ``seat`` can play, use or choose in its decision."""
     if g.over or g.seat != seat:
         return []
-    cards: list[int] = []
+    cards = [card for card in (g.agenda, g.act) if card != NONE]
+    here = g.investigators[seat].location
+    cards.extend([enemy for enemy in g.enemies if here != NONE and g.cards[enemy].location == here])
     for option in g.options:
         card = a_of(option)
         if op_of(option) in WITH_TEXT and card not in cards:
@@ -379,8 +382,9 @@ def offered_texts(g: Game, seat: int) -> list[str]:
     lines: list[str] = []
     for card in cards:
         d = g.defs[card]
-        line = f"  {d.printed.name}: {d.text}"
-        if d.text and line not in lines:
+        text = d.text.partition("Behind:")[0].rstrip()  # the other side cannot be read yet
+        line = f"  {d.printed.name}: {text}"
+        if text and line not in lines:
             lines.append(line)
     return ["Texts:", *lines] if lines else []
 

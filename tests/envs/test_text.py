@@ -196,3 +196,19 @@ def test_brief_views_contain_the_numbers_of_the_long_views() -> None:
             assert len(brief) < len(game.view(seat)) + 1200
             for number in numbers:
                 assert number in brief
+
+
+def test_a_brief_view_contains_the_texts_of_the_act_and_of_the_enemies_here() -> None:
+    game = arkham_env.game("lcg/spreading_flames", players=2, seed=3)
+    state = game.state
+    while state.act < 0 or not state.enemies:
+        game.step(0)
+    enemy = state.enemies[0]
+    text = game.brief(game.seat)
+    for card in (state.agenda, state.act, enemy):
+        d = state.defs[card]
+        assert f"  {d.printed.name}: {d.text.partition(' Behind:')[0]}" in text
+    assert "Behind:" in state.defs[state.act].text
+    assert "Behind:" not in text
+    state.investigators[game.seat].location = -1
+    assert state.defs[enemy].printed.name not in game.brief(game.seat).partition("Texts:")[2]
