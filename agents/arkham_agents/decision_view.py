@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arkham_env.core.public.play import News, Play
+from arkham_env.core.public.play import News, Play, Result
 from arkham_env.envs.registry import find
 from arkham_env.envs.text import Prompt, decision_text, prompt, rules_text
 
@@ -53,6 +53,12 @@ class DecisionView:
     def over(self) -> bool:
         """Whether the game is over."""
         return bool(self._g.over)
+
+    @property
+    def result(self) -> Result | None:
+        """The result of the game, such as ``result.won`` and ``result.score``; ``None`` until the
+        game is over."""
+        return self._play().result
 
     @property
     def decisions(self) -> int:

@@ -118,3 +118,17 @@ def test_set_up_options_of_a_command_line() -> None:
             set_up_options(None, None, pairs)
     with pytest.raises(InvalidSetup, match="repeated"):
         set_up_options(2, None, ["players=3"])
+
+
+@pytest.mark.parametrize("game_id", ["lcg/spreading_flames", "eldritch/base", "arkham2e/base"])
+def test_the_view_of_a_finished_game_contains_its_result(game_id: str) -> None:
+    game = arkham_env.game(game_id, seed=5)
+    copy = game.determinize(game.seat, 9)
+    view = seat_view(copy.state, copy.seat)
+    while not copy.over:
+        assert view.result is None
+        copy.step(0)
+    result = copy.result
+    assert result is not None
+    assert (view.result.won, view.result.score) == (result.won, result.score)
+    assert view.result.ending == result.ending

@@ -38,9 +38,15 @@ def evaluate(
     ] = None,
     seeds: Annotated[
         str | None,
-        typer.Option(help="seed split: train, dev or test; default: dev, or test with --suite"),
+        typer.Option(
+            "--seeds",
+            "--split",
+            help="seed split: train, dev or test; default: dev, or test with --suite",
+        ),
     ] = None,
-    seed0: Annotated[int | None, typer.Option(help="first seed, instead of --seeds")] = None,
+    seed0: Annotated[
+        int | None, typer.Option(help="first seed, instead of --seeds and --suite")
+    ] = None,
     drawn: Annotated[
         bool, typer.Option(help="play learned policies with sampled actions, too")
     ] = True,
