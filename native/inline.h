@@ -229,6 +229,11 @@ static inline int native_contains(PyObject *sequence, PyObject *item) {
     return PySequence_Contains(sequence, item);
 }
 
+static inline CPyTagged native_position(PyObject *list, PyObject *item) {
+    Py_ssize_t at = native_index(list, item);
+    return at >= 0 ? (CPyTagged)at << 1 : CPyList_Index(list, item);
+}
+
 static inline int native_remove(PyObject *list, PyObject *item) {
     Py_ssize_t at = native_index(list, item), size = PyList_GET_SIZE(list) - 1;
     PyListObject *self = (PyListObject *)list;
@@ -260,6 +265,7 @@ static inline PyObject *native_extend(PyObject *list, PyObject *more) {
 #define PyList_Append(list, item) native_append((list), (item))
 #define CPyList_PopLast(list) native_pop_last((list))
 #define PySequence_Contains(sequence, item) native_contains((sequence), (item))
+#define CPyList_Index(list, item) native_position((list), (item))
 #define CPyList_Remove(list, item) native_remove((list), (item))
 #define CPyList_Extend(list, more) native_extend((list), (more))
 #endif

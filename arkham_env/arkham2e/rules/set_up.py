@@ -161,10 +161,12 @@ def come(g: Game, seat: i64, sheet: i64) -> None:
 
 def copy_of(g: Game, name: str) -> i64:
     """Return the first copy of a card in the supply, or ``NONE``. ``name`` is ``"group:name"``."""
+    wanted_group, _, wanted = name.partition(":")
     for card in range(component.POSSESSIONS, component.FIRST_MYTHOS):
-        group, called = component.COPIES[card]
-        if g.place[card] == zone.SUPPLY and group + ":" + called == name:
-            return card
+        if g.place[card] == zone.SUPPLY:
+            group, called = component.COPIES[card]
+            if called == wanted and group == wanted_group:
+                return card
     return NONE
 
 
