@@ -38,7 +38,8 @@ class EventLog:
     def copy(self) -> EventLog:
         other = EventLog()
         other.records = self.records[:]
-        other.dropped = dict(self.dropped)
+        if self.dropped:
+            other.dropped = dict(self.dropped)
         return other
 
     def seen_by(self, seat: int) -> EventLog:
