@@ -22,6 +22,9 @@ from mypy_extensions import i64
 def holds(items: list[object], item: object) -> bool:
     return item in items
 
+def position(items: list[object], item: object) -> int:
+    return items.index(item)
+
 def take_out(items: list[object], item: object) -> None:
     items.remove(item)
 
@@ -109,11 +112,13 @@ def test_lists_are_changed_as_by_python(in_lists: ModuleType) -> None:
         expected = items[:]
         assert in_lists.holds(items, item) == (item in expected)
         if item in expected:
+            assert in_lists.position(items, item) == expected.index(item)
             in_lists.take_out(items, item)
             expected.remove(item)
         else:
-            with pytest.raises(ValueError, match="not in list"):
-                in_lists.take_out(items, item)
+            for search in (in_lists.position, in_lists.take_out):
+                with pytest.raises(ValueError, match="not in list"):
+                    search(items, item)
         more = some(luck, 4)
         in_lists.add_all(items, more)
         expected += more
