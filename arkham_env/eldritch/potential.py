@@ -80,9 +80,11 @@ def goal_in(texts: Texts, condition: i64) -> Goal:
 def goal_of(g: Game, card: i64) -> Goal:
     """Return the requirement of a Mystery, or of the Final Mystery on the Ancient One's sheet."""
     kind = g.kind_of(card)
-    if kind not in GOALS:
-        GOALS[kind] = read_goal(g.texts, kind)
-    return GOALS[kind]
+    goal = GOALS.get(kind)
+    if goal is None:
+        goal = read_goal(g.texts, kind)
+        GOALS[kind] = goal
+    return goal
 
 
 GOALS: Final[dict[int, Goal]] = {}

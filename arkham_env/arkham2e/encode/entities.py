@@ -338,7 +338,7 @@ class EntityCodec(BoardEntityCodec):
         if where >= FIELD:
             self.write_beside(g, where, i, row)
             return
-        n = board.numbers
+        n = board.table.numbers
         data[i + at.GATE] = fit(n[space_cell.GATE * FIELD + where])
         data[i + at.MODIFIER] = fit(n[space_cell.GATE_MODIFIER * FIELD + where])
         data[i + at.GATE_SYMBOL] = fit(n[space_cell.GATE_SYMBOL * FIELD + where])

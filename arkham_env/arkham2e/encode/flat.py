@@ -15,7 +15,7 @@ from arkham_env.arkham2e.encode.names import (
 )  # fmt: skip
 from arkham_env.arkham2e.encode.persons import Persons
 from arkham_env.arkham2e.encode.pool import Pool
-from arkham_env.arkham2e.encode.shared import Pending, SharedCells, SharedCodec
+from arkham_env.arkham2e.encode.shared import CUP, Pending, SharedCells, SharedCodec
 from arkham_env.arkham2e.rules.encounters import Encounter
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, WAITING, Game
 from arkham_env.arkham2e.state.ids import component, option, skill, space, world
@@ -167,13 +167,14 @@ class FlatCodec:
         f = self.f
         spaces = f.spaces
         board = self.shared.board
-        row.mark_numbers(spaces, board.numbers, board.touched, board.count)
+        table = board.table
+        row.mark_numbers(spaces, table.numbers, table.touched, table.count)
         i: i64 = 0
         while i < len(f.open):
             row.mark(f.open[i], board.open[i])
             i += 1
         row.count(g.monsters, f.on_board, 0)
-        row.count(g.cup, f.in_cup, 0)
+        row.show_pile(CUP, g.cup, f.in_cup, 0)
         here: i64 = g.spaces[seat]
         if row.used[SHOWN_AREA] == here + FIRST_SHOWN:
             return  # the row already contains the distances from this area

@@ -13,4 +13,7 @@ TOUGHNESS: Final = 6
 KEYWORDS: Final = 7
 """Special abilities of the Monster, as bits of ``ids.keyword``."""
 FLIES: Final = 8
-COUNT: Final = 9
+ON_PLACE: Final = 9
+"""First of the numbers that are added up for the place of the Monster, in the order of the columns
+``space_cell.MONSTERS`` to ``space_cell.WARDED``."""
+COUNT: Final = 14

@@ -1,9 +1,9 @@
 """Current numbers of Monsters: printed values, changed by the cards in play.
 
-Without custom components, the numbers of a Monster depend only on the *case*: the Ancient One,
-whether it is awake, the Environment, the Rumor and the terror level.  They are computed once for
-each case and cached.  With custom components they may depend on anything, and are computed whenever
-a Monster is loaded.
+Without custom components, the numbers of a Monster depend only on its name and the *case*: the
+Ancient One, whether it is awake, the Environment, the Rumor and the terror level.  They are
+computed once for each name and case, and cached.  With custom components they may depend on
+anything, and are computed whenever a Monster is loaded.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from arkham_env.arkham2e.state.ids import component, fact, keyword, movement, my
 from arkham_env.arkham2e.state.table import Components
 from arkham_env.board.texts.amounts import TABLED
 from arkham_env.board.texts.filters import NOT
-from arkham_env.core.kernel.native import bit, i64, longs
+from arkham_env.core.kernel.native import bit, i64, longs, small_bytes, u8
 
 if TYPE_CHECKING:
     from arkham_env.core.kernel.native import vec
@@ -29,17 +29,24 @@ CHANGING: Final = (
     quantity.HORROR_DAMAGE, quantity.FLIES,
 )  # fmt: skip
 """Quantities of Monsters that cards can change, in addition to the quantities of keywords."""
+RESISTANT: Final = 1 << keyword.PHYSICAL_RESISTANCE | 1 << keyword.PHYSICAL_IMMUNITY
+WARDED: Final = 1 << keyword.MAGICAL_RESISTANCE | 1 << keyword.MAGICAL_IMMUNITY
 KNOWN_FACTS: Final = (fact.MONSTER_IS, fact.MONSTER_WITH, fact.TERROR, fact.AWAKE)
 """Tests (``ids.fact``) whose results depend only on the name of the Monster and on the case."""
 
 
 @final
 class Case:
-    """Current numbers of all Monsters in one case (see the module docstring). There are
-    ``monster_cell.COUNT`` numbers for each name of a Monster."""
+    """Current numbers of the Monsters in one case (see the module docstring).
+
+    Attributes:
+        numbers: ``monster_cell.COUNT`` numbers for each name of a Monster.
+        known: for each name of a Monster, 1 if its numbers have been computed.
+    """
 
     def __init__(self) -> None:
         self.numbers: vec[i64] = longs(len(component.MONSTERS) * at.COUNT)
+        self.known: vec[u8] = small_bytes(len(component.MONSTERS))
 
 
 @final
@@ -52,7 +59,7 @@ class MonsterNumbers:
         self.cases: dict[int, Case] = {}
         self.own: vec[i64] = longs(at.COUNT)
         self.data: vec[i64] = self.own
-        self.case: vec[i64] = self.own
+        self.case: Case = Case()
         self.base: i64 = 0
 
     def begin(self, g: Game) -> None:
@@ -61,23 +68,22 @@ class MonsterNumbers:
             return
         key: i64 = g.terror << 4 | g.table.ancient << 1 | (1 if g.awakened else 0)
         key = (key << 12 | (g.environment + 1)) << 12 | (g.rumor + 1)
-        known = self.cases.get(key)
-        if known is None:
-            known = Case()
-            monster: i64 = component.FIRST_MONSTER
-            while monster < component.FIRST_GATE:
-                name: i64 = g.table.name_of_monster[monster - component.FIRST_MONSTER]
-                fill(g, monster, known.numbers, name * at.COUNT)
-                monster += 1
-            self.cases[key] = known
-        self.case = known.numbers
+        case = self.cases.get(key)
+        if case is None:
+            case = Case()
+            self.cases[key] = case
+        self.case = case
 
     def load(self, g: Game, monster: i64) -> None:
         """Select a Monster, whose numbers :meth:`get` then returns."""
         if self.simple:
             name: i64 = g.table.name_of_monster[monster - component.FIRST_MONSTER]
-            self.data = self.case
+            case = self.case
+            self.data = case.numbers
             self.base = name * at.COUNT
+            if case.known[name] == 0:
+                fill(g, monster, case.numbers, self.base)
+                case.known[name] = 1
         else:
             fill(g, monster, self.own, 0)
             self.data = self.own
@@ -106,6 +112,11 @@ def fill(g: Game, monster: i64, data: vec[i64], base: i64) -> None:
             bits |= bit(which)
         which += 1
     data[base + at.KEYWORDS] = bits
+    data[base + at.ON_PLACE] = 1
+    data[base + at.ON_PLACE + 1] = bits >> keyword.ENDLESS & 1
+    data[base + at.ON_PLACE + 2] = bits >> keyword.AMBUSH & 1
+    data[base + at.ON_PLACE + 3] = 1 if bits & RESISTANT != 0 else 0
+    data[base + at.ON_PLACE + 4] = 1 if bits & WARDED != 0 else 0
     flies: i64 = 1 if column.moves == movement.FLYING else 0
     if g.mods[quantity.FLIES]:
         flies = g.value(quantity.FLIES, flies, monster)

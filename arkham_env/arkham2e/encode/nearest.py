@@ -27,8 +27,8 @@ class NearestGoals(Nearest):
 
     def fill(self, board: BoardNumbers) -> None:
         """Compute the distances. ``board`` contains the numbers of all areas in a game state."""
-        self.measure(board.touched, board.count)
-        numbers = board.numbers
+        self.measure(board.table.touched, board.table.count)
+        numbers = board.table.numbers
         where: i64 = space.FIRST_LOCATION
         while where < space.BOARD:
             if numbers[space_cell.GATE * space.BOARD + where] > 0:

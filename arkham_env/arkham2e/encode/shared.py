@@ -131,6 +131,9 @@ def with_text(c: Components) -> list[str]:
     ]
 
 
+CUP: Final = 0
+ALLIES: Final = 1
+"""Numbers of the piles of ``Row.show_pile``: the Monsters in the cup and the Ally deck."""
 FLAGS: Final = len(flag.NAMES)
 HALF: Final = -9
 """Value of the column ``price_change`` for a sale at half of the list price."""
@@ -351,7 +354,7 @@ class SharedCodec:
                     mark_one(row, f.bottom[cards[below]], below + 1)
             which += 1
         row.put(f.known[deck.COUNT], known[deck.COUNT])
-        row.count(g.allies, f.ally, 0)
+        row.show_pile(ALLIES, g.allies, f.ally, 0)
         cards = g.decks[deck.MYTHOS]
         count: i64 = known[deck.MYTHOS]
         i: i64 = 0

@@ -97,10 +97,10 @@ def clear(g: Game, card: i64) -> None:
 def take_from_supply(g: Game, card: i64) -> None:
     """Remove a component from the cup, the gate stack or its deck, from any position."""
     if is_monster(card):
-        g.cup.remove(card)
+        g.cup = [monster for monster in g.cup if monster != card]
         return
     if component.FIRST_ALLY <= card < component.FIRST_SPECIAL:
-        g.allies.remove(card)
+        g.allies = [ally for ally in g.allies if ally != card]
         return
     if is_gate(card):
         cards, which = g.gate_stack, deck.COUNT
@@ -155,12 +155,12 @@ def put(g: Game, card: i64, where: i64) -> None:
             insert(g.cards[seat], card)
     elif where == zone.SUPPLY:
         if is_monster(card):
-            g.cup.append(card)
+            g.cup = [*g.cup, card]
         elif is_gate(card):
             g.gate_stack.insert(0, card)
             g.known[deck.COUNT] += 1
         elif component.FIRST_ALLY <= card < component.FIRST_SPECIAL:
-            insert(g.allies, card)
+            g.allies = sorted([*g.allies, card])
         elif DECKS[card] != NONE:
             g.decks[DECKS[card]].insert(0, card)
             g.known[DECKS[card]] += 1

@@ -117,7 +117,7 @@ class ArkhamHorror(Game):
                 known += 1
             deal_above(other.decks[which], known, chance, stream_id)
         deal_above(other.gate_stack, other.known[deck.COUNT], chance, stream_id)
-        other.cup.sort()
+        other.cup = sorted(other.cup)
         other.streams = Streams(chance.states[:-1])
         return other
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from arkham_env.arkham2e.state import asking
-from arkham_env.arkham2e.state.columns import Column
+from arkham_env.arkham2e.state.columns import Column, MythosCard
 from arkham_env.arkham2e.state.ids import (
     component, deck, event, phase, quantity, resolution, resource, skill, space, stream, zone,
 )  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import MOST_TERROR
-from arkham_env.board.texts.board_game import GONE, BoardGame
+from arkham_env.board.texts.board_game import GONE, BoardGame, SharedList
 from arkham_env.board.texts.context import NOBODY, Context
 from arkham_env.board.texts.filters import CARDS, PIECES, SPACES
 from arkham_env.core.kernel.errors import missing
@@ -162,8 +162,8 @@ class Game(BoardGame):
             self.gates: list[i64] = []
             self.monsters: list[i64] = []
             self.gate_stack: list[i64] = []
-            self.cup: list[i64] = []
-            self.allies: list[i64] = []
+            self.cup: SharedList = []
+            self.allies: SharedList = []
             self.decks: list[list[i64]] = [[] for _ in range(deck.COUNT)]
             self.known: list[i64] = [0] * (deck.COUNT + 1)
             self.glimpsed: list[i64] = [0] * deck.COUNT
@@ -222,8 +222,8 @@ class Game(BoardGame):
             self.gates = like.gates[:]
             self.monsters = like.monsters[:]
             self.gate_stack = like.gate_stack[:]
-            self.cup = like.cup[:]
-            self.allies = like.allies[:]
+            self.cup = like.cup
+            self.allies = like.allies
             self.decks = [row[:] for row in like.decks]
             self.known = like.known[:]
             self.glimpsed = like.glimpsed[:]
@@ -495,8 +495,8 @@ class Game(BoardGame):
                 closed = True
         return closed and self.gate_at(where) == NONE
 
-    def mythos_of(self, card: i64) -> Any:
-        """Return the printed facts of a Mythos card, a ``MythosCard``."""
+    def mythos_of(self, card: i64) -> MythosCard:
+        """Return the printed facts of a Mythos card."""
         return self.table.mythos[card - component.FIRST_MYTHOS]
 
     def limited_monsters(self) -> i64:

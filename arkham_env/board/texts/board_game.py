@@ -341,11 +341,14 @@ class BoardGame(Machine):
         if not cards and not self.lasting:
             return base
         found: list[i64] = []
+        context: Context | None = None
         for card in cards:
             for modifier in self.texts.modifiers[self.kind_of(card)]:
                 if modifier.quantity == quantity:
-                    context = Context(subject, card)
-                    context.flags = flags
+                    if context is None:
+                        context = Context(subject, card)
+                        context.flags = flags
+                    context.source = card
                     if self.holds(context, modifier.condition):
                         found.append(self.amount(context, modifier.amount))
         for effect in self.lasting:

@@ -10,6 +10,8 @@ from arkham_env.core.kernel.native import i64, mypyc_attr
 NOBODY: Final = -1
 """Seat of a card text that no seat carries out, and holder of a card that no seat holds."""
 NONE: Final = -1
+NO_FACES: Final[list[i64]] = []
+"""Value of ``Context.faces`` before a test. It is never changed in place."""
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
@@ -42,7 +44,7 @@ class Context(Frame):
         self.target: i64 = NONE
         self.at: StackPosition = at
         self.result: i64 = 0
-        self.faces: list[i64] = []
+        self.faces: list[i64] = NO_FACES
         self.flags: i64 = 0
         self.marks: i64 = 0
 

@@ -24,12 +24,19 @@ def combine(rule: i64, base: i64, amounts: list[i64]) -> i64:
     """
     if not amounts:
         return base
+    best = amounts[0]
+    least = best
+    total: i64 = 0
+    for amount in amounts:
+        total += amount
+        if amount > best:
+            best = amount
+        if amount < least:
+            least = amount
     if rule == SUM:
-        return base + sum(amounts)
-    best = max(amounts)
+        return base + total
     if rule == HIGHEST:
         return base + (best if best > 0 else 0)
     if rule == FLOOR:
         return best if best > base else base
-    least = min(amounts)
     return least if least < base else base

@@ -1,8 +1,9 @@
 """Values of the columns in :mod:`.space_cell` for all spaces, computed once per observation."""
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
-from arkham_env.core.kernel.native import i64, longs
+from arkham_env.board.encode.place_numbers import PlaceNumbers
+from arkham_env.core.kernel.native import i64, long_list
 from arkham_env.eldritch.encode import space_cell
 from arkham_env.eldritch.state.game_state import HEALTHY, MAP, PRESENT, Game
 from arkham_env.eldritch.state.ids import component, fact, omen, point, space, zone
@@ -40,75 +41,62 @@ class Site:
                         self.on_gates = True
 
 
+SUMMED: Final = 6
+"""Number of columns in ``BoardNumbers.sums`` for each kind of component."""
+
+
 @final
 class BoardNumbers:
     """Values of the columns in :mod:`.space_cell` for all spaces, except the distances.
 
-    ``numbers[cell * space.COUNT + where]`` is the value of column ``cell`` for the space ``where``.
-
     Attributes:
-        touched: the indices into ``numbers`` of the values that are not 0.
-        count: the number of indices in ``touched``; the rest of the array is not used.
+        table: the values, by column and space.
+        sums: for each kind of component, the numbers that a Monster of this kind adds to the
+            columns that start at ``space_cell.MONSTERS``.
         sites: for each kind of component, the spaces on which it offers an encounter.
     """
 
     def __init__(self, components: Components) -> None:
-        self.numbers: vec[i64] = longs(space_cell.COUNT * space.COUNT)
-        self.touched: vec[i64] = longs(space_cell.COUNT * space.COUNT)
-        self.count: i64 = 0
+        self.table: PlaceNumbers = PlaceNumbers(space_cell.COUNT, space.COUNT)
+        sums: list[i64] = []
+        for kind in range(len(components.texts.names)):
+            column = components.columns[kind]
+            reckoning: i64 = 1 if components.ability_at(kind, point.RECKONING) >= 0 else 0
+            # In the order of the columns MONSTERS, EPIC, HORROR, DAMAGE, TOUGHNESS, RECKONING; two
+            # of them also depend on the Monster.
+            sums.extend([1, 0, max(0, column.horror), max(0, column.damage), 0, reckoning])
+        self.sums: vec[i64] = long_list(sums)
         self.sites: list[Site] = [
             Site(components, kind) for kind in range(len(components.texts.names))
         ]
 
-    def add(self, cell: i64, where: i64, amount: i64) -> None:
-        at: i64 = cell * space.COUNT + where
-        numbers = self.numbers
-        old: i64 = numbers[at]
-        if old == 0:
-            self.touched[self.count] = at
-            self.count += 1
-        numbers[at] = old + amount
-
-    def mark(self, cell: i64, where: i64) -> None:
-        """Set column ``cell`` of the space ``where`` to 1, unless its value is already above 0."""
-        at: i64 = cell * space.COUNT + where
-        if self.numbers[at] == 0:
-            self.touched[self.count] = at
-            self.count += 1
-            self.numbers[at] = 1
-
     def fill(self, g: Game) -> None:
-        """Compute ``numbers`` for the current state of a game."""
-        numbers = self.numbers
-        touched = self.touched
-        i: i64 = 0
-        while i < self.count:
-            numbers[touched[i]] = 0
-            i += 1
-        self.count = 0
+        """Compute the values for the current state of a game."""
+        table = self.table
+        table.clear()
         end: i64 = space.COUNT
         color = g.omen_color()
         for gate in g.gates:
             where: i64 = g.place[gate]
-            self.mark(space_cell.GATE, where)
+            table.set(space_cell.GATE, where, 1)
             if omen.GATES[gate - component.FIRST_GATE] == color:
-                self.mark(space_cell.GATE_MATCHES, where)
+                table.set(space_cell.GATE_MATCHES, where, 1)
         for clue in g.board_clues:
-            self.add(space_cell.CLUES, g.place[clue], 1)
+            table.add(space_cell.CLUES, g.place[clue], 1)
         for monster in g.monsters:
             self.add_monster(g, monster, g.place[monster])
         where = 0
         for tokens in g.eldritch:
             if tokens:
-                self.add(space_cell.TOKENS, where, tokens)
+                table.add(space_cell.TOKENS, where, tokens)
             where += 1
         where = g.expedition_space()
         if where != NONE:
-            self.mark(space_cell.EXPEDITION, where)
+            table.set(space_cell.EXPEDITION, where, 1)
         for card in g.ongoing:
             where = g.table.mythos[card - component.FIRST_MYTHOS].space
             if where >= 0:
-                self.add(space_cell.RUMOR, where, 1)
+                table.add(space_cell.RUMOR, where, 1)
         if g.mystery != NONE:
             self.add_site(g, g.mystery)
         if g.awakened:
@@ -116,49 +104,44 @@ class BoardNumbers:
         sheet: i64 = 0
         while sheet < component.FIRST_ANCIENT_ONE:
             if g.bodies[sheet] != HEALTHY and 0 <= g.place[sheet] < end:
-                self.add(space_cell.BODIES, g.place[sheet], 1)
+                table.add(space_cell.BODIES, g.place[sheet], 1)
             sheet += 1
         seat: i64 = 0
         while seat < g.players:
             if g.status[seat] == PRESENT and g.spaces[seat] != NONE:
-                self.add(space_cell.INVESTIGATORS, g.spaces[seat], 1)
+                table.add(space_cell.INVESTIGATORS, g.spaces[seat], 1)
             seat += 1
 
     def add_monster(self, g: Game, monster: i64, where: i64) -> None:
+        table = self.table
         kind = g.kind_of(monster)
         column = g.table.columns[kind]
         left = column.toughness + column.toughness_each * g.players
         left -= g.wounds[monster - component.FIRST_MONSTER]
-        self.add(space_cell.MONSTERS, where, 1)
-        if column.horror > 0:
-            self.add(space_cell.HORROR, where, column.horror)
-        if column.damage > 0:
-            self.add(space_cell.DAMAGE, where, column.damage)
+        table.add_columns(space_cell.MONSTERS, where, self.sums, kind * SUMMED, SUMMED)
         if left > 0:
-            self.add(space_cell.TOUGHNESS, where, left)
+            table.add(space_cell.TOUGHNESS, where, left)
         if g.is_epic(monster):
-            self.add(space_cell.EPIC, where, 1)
+            table.add(space_cell.EPIC, where, 1)
             name: i64 = g.table.name_of_monster[monster - component.FIRST_MONSTER]
             goal = g.table.spawner_of(name)
             if goal != NONE and (goal == g.mystery or goal == g.table.ancient_card):
-                self.mark(space_cell.MYSTERY, where)
-        if g.table.answers(kind, point.RECKONING):
-            self.add(space_cell.RECKONING, where, 1)
+                table.set(space_cell.MYSTERY, where, 1)
 
     def add_site(self, g: Game, card: i64) -> None:
         """Set the column ``MYSTERY`` to 1 for each space on which ``card`` offers an encounter."""
         site = self.sites[g.kind_of(card)]
         for where in site.places:
-            self.mark(space_cell.MYSTERY, where)
+            self.table.set(space_cell.MYSTERY, where, 1)
         if site.on_tokens:
             where = 0
             while where < space.COUNT:
                 if g.eldritch[where] > 0:
-                    self.mark(space_cell.MYSTERY, where)
+                    self.table.set(space_cell.MYSTERY, where, 1)
                 where += 1
         if site.on_gates:
             for gate in g.gates:
-                self.mark(space_cell.MYSTERY, g.place[gate])
+                self.table.set(space_cell.MYSTERY, g.place[gate], 1)
 
 
 def worth_on_card(g: Game, piece: i64) -> i64:

@@ -205,7 +205,7 @@ class EntityCodec(BoardEntityCodec):
         self.pending = pending
         self.shared.write(g, seat, row, pending)
         self.board.fill(g)
-        self.nearest.measure(self.board.touched, self.board.count)
+        self.nearest.measure(self.board.table.touched, self.board.table.count)
 
     # -- Listing the rows --------------------------------------------------------------------------
 
@@ -295,7 +295,7 @@ class EntityCodec(BoardEntityCodec):
 
     def write_space(self, g: Game, seat: i64, where: i64, i: i64, row: Row) -> None:
         data = row.data
-        numbers = self.board.numbers
+        numbers = self.board.table.numbers
         n: i64 = space.COUNT
         data[i + at.ZONE] = at.SPACE
         self.write_place(g, seat, where, i, row)

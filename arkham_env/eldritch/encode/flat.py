@@ -198,9 +198,9 @@ class FlatCodec:
 
     def write_board(self, g: Game, seat: i64, row: Row) -> None:
         spaces = self.f.spaces
-        board = self.board
-        board.fill(g)
-        row.mark_numbers(spaces, board.numbers, board.touched, board.count)
+        self.board.fill(g)
+        table = self.board.table
+        row.mark_numbers(spaces, table.numbers, table.touched, table.count)
         for piece in pieces_on_cards(g):
             cell = self.f.pieces[g.place[piece] - zone.CARD]
             if cell >= 0:

@@ -398,7 +398,7 @@ def box_expedition(g: Game) -> None:
     where = g.expedition_space()
     if where == NONE:
         return
-    for card in list(g.table.expedition_spaces):
+    for card in range(component.CARDS):
         if g.table.expedition_spaces[card] == where and g.place[card] == zone.SUPPLY:
             board.move(g, card, zone.BOX)
             g.note(event.BOXED, card)

@@ -101,7 +101,7 @@ def shown(g: Game, which: i64, card: i64) -> i64:
     is the kind of a Spell or Condition (EH-0049), or the space of an Expedition card."""
     if which == deck.SPELL or which == deck.CONDITION:
         return g.kind_of(card)
-    return g.table.expedition_spaces[card] if which == deck.EXPEDITION else NONE
+    return g.table.expedition_spaces[card]
 
 
 def deal_deck(g: Game, which: i64, chance: Streams, stream_id: i64) -> None:

@@ -22,9 +22,9 @@ from arkham_env.eldritch.state.ids import (
 )  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 
-GATES_BY_PLAYERS: Final = (0, 1, 1, 1, 1, 2, 2, 2, 2)
-CLUES_BY_PLAYERS: Final = (0, 1, 1, 2, 2, 3, 3, 4, 4)
-SURGE_BY_PLAYERS: Final = (0, 1, 1, 2, 2, 2, 2, 3, 3)
+GATES_BY_PLAYERS: Final[list[i64]] = [0, 1, 1, 1, 1, 2, 2, 2, 2]
+CLUES_BY_PLAYERS: Final[list[i64]] = [0, 1, 1, 2, 2, 3, 3, 4, 4]
+SURGE_BY_PLAYERS: Final[list[i64]] = [0, 1, 1, 2, 2, 2, 2, 3, 3]
 """Numbers on the Reference cards for Gates, Clues and surges, by seats at set-up (EH-0056)."""
 
 

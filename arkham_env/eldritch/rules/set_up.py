@@ -99,7 +99,8 @@ class SetUp(Frame):
 
 
 def lay_out(g: Game) -> None:
-    """Put all components, unshuffled, into the zones in which every game of a ``Table`` starts."""
+    """Put all components, unshuffled, into the zones in which every game of a ``Table`` starts.
+    Note which Mythos cards the difficulty excludes."""
     table = g.table
     g.phase = phase.SET_UP
     g.doom = table.sheet_of_ancient.doom
@@ -125,6 +126,9 @@ def lay_out(g: Game) -> None:
         if belongs(g, card):
             place[card] = zone.SUPPLY
             g.decks[board.deck_of(card)].append(card)
+    for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
+        if is_ruled_out(g, card):
+            g.seen_mythos |= bit(card - component.FIRST_MYTHOS)
 
 
 def deal(g: Game) -> None:
@@ -164,19 +168,16 @@ SPECIAL: Final = component.first_of("special")
 def build_mythos(g: Game) -> None:
     """Build the Mythos deck from its stages, with the first stage on top (EH-0051 to 0055)."""
     stages = g.table.sheet_of_ancient.stages
-    for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
-        if is_ruled_out(g, card):
-            g.seen_mythos |= bit(card - component.FIRST_MYTHOS)
-    taken: list[i64] = []
+    unused: i64 = ~g.seen_mythos
     piles: list[list[i64]] = []
     for i in range(3):
         stage: list[i64] = []
         for color in range(3):
-            pile = pool(g, color, i, taken)
+            pile = pool(g, color, i, unused)
             g.streams.shuffle(stream.MYTHOS, pile)
             for card in pile[: stages[i][color]]:
                 stage.append(card)
-                taken.append(card)
+                unused &= ~bit(card - component.FIRST_MYTHOS)
         g.streams.shuffle(stream.MYTHOS, stage)
         piles.append(stage)
     for stage in reversed(piles):
@@ -185,21 +186,19 @@ def build_mythos(g: Game) -> None:
             g.decks[deck.MYTHOS].append(card)
 
 
-def pool(g: Game, color: i64, stage: i64, taken: list[i64]) -> list[i64]:
+def pool(g: Game, color: i64, stage: i64, unused: i64) -> list[i64]:
     """Return the Mythos cards of ``color`` that a stage can contain at the difficulty of the game.
 
     Args:
-        taken: the cards that are already in a stage; they are not returned.
+        unused: a bit mask of the Mythos cards that the difficulty allows and no stage contains.
     """
     staged = g.table.options["difficulty"] == "staged"
     found: list[i64] = []
-    for card in range(component.FIRST_MYTHOS, component.FIRST_MYSTERY):
-        printed = g.mythos_of(card)
-        if printed.color != color or card in taken or is_ruled_out(g, card):
-            continue
-        if staged and printed.difficulty != stage:
-            continue
-        found.append(card)
+    card: i64
+    for card in g.table.mythos_by_color[color]:
+        if unused & bit(card - component.FIRST_MYTHOS) != 0:
+            if not staged or g.mythos_of(card).difficulty == stage:
+                found.append(card)
     return found
 
 

@@ -127,11 +127,11 @@ COLOR_NAMES: Final = ("green", "yellow", "blue")
 GREEN: Final = 0
 YELLOW: Final = 1
 BLUE: Final = 2
-ICONS: Final = (
-    (ADVANCE_OMEN, MONSTER_SURGE, SPAWN_CLUES),
-    (ADVANCE_OMEN, RECKONING, SPAWN_GATES),
-    (SPAWN_CLUES, RUMOR, ELDRITCH_TOKENS),
-)
+ICONS: Final[list[list[i64]]] = [
+    [ADVANCE_OMEN, MONSTER_SURGE, SPAWN_CLUES],
+    [ADVANCE_OMEN, RECKONING, SPAWN_GATES],
+    [SPAWN_CLUES, RUMOR, ELDRITCH_TOKENS],
+]
 """For each color of Mythos cards, the icons in the order of resolution. A blue card may lack the
 last two icons."""
 DIFFICULTY_NAMES: Final = ("easy", "normal", "hard")

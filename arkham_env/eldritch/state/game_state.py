@@ -5,7 +5,7 @@ The functions of ``rules/board.py`` move the components.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from arkham_env.board.texts.board_game import GONE, BoardGame, DerivedList, SharedList
 from arkham_env.board.texts.context import NOBODY, Context
@@ -16,6 +16,7 @@ from arkham_env.core.kernel.log import EventLog
 from arkham_env.core.kernel.native import bit, i64, mypyc_attr
 from arkham_env.core.kernel.rng import Streams, named_streams
 from arkham_env.eldritch.state import asking
+from arkham_env.eldritch.state.columns import MythosCard
 from arkham_env.eldritch.state.ids import (
     component, deck, event, flag, omen, phase, resolution, resource, skill, space, stream, zone,
 )  # fmt: skip
@@ -454,8 +455,8 @@ class Game(BoardGame):
         cards = self.decks[deck.EXPEDITION]
         return self.table.expedition_spaces[cards[-1]] if cards else NONE
 
-    def mythos_of(self, card: i64) -> Any:
-        """Return the printed facts of a Mythos card: a ``columns.MythosCard``."""
+    def mythos_of(self, card: i64) -> MythosCard:
+        """Return the printed facts of a Mythos card."""
         return self.table.mythos[card - component.FIRST_MYTHOS]
 
     def space_of(self, context: Context) -> i64:
@@ -532,7 +533,7 @@ class Game(BoardGame):
 
     def discarded_encounter(self, card: i64) -> None:
         """Log the new Active Expedition space after an Expedition card was discarded."""
-        if card in self.table.expedition_spaces:
+        if self.table.expedition_spaces[card] != NONE:
             self.note(event.EXPEDITION, self.expedition_space())
 
     def present(self) -> list[i64]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, final
 from arkham_env.board.texts.board_components import BoardComponents
 from arkham_env.board.texts.texts import Texts
 from arkham_env.core.kernel.native import i64, long_list
-from arkham_env.eldritch.state.columns import AncientOne, Column, MythosCard, Sheet
+from arkham_env.eldritch.state.columns import COLOR_NAMES, AncientOne, Column, MythosCard, Sheet
 from arkham_env.eldritch.state.ids import component, point, space
 
 if TYPE_CHECKING:
@@ -80,6 +80,11 @@ class Table:
             component.SHEETS.index(name) for name in spec["investigators"]
         ]
         self.mythos: list[MythosCard] = components.mythos
+        cards = range(component.FIRST_MYTHOS, component.FIRST_MYSTERY)
+        self.mythos_by_color: list[list[i64]] = [
+            [card for card in cards if self.mythos[card - component.FIRST_MYTHOS].color == color]
+            for color in range(len(COLOR_NAMES))
+        ]
         self.all_spaces: list[i64] = list(range(space.COUNT))
         self.first_epic: i64 = component.COPIES.index(
             ("monster", component.MONSTERS[component.EPIC])
@@ -113,9 +118,10 @@ class Table:
         self.spawners: vec[i64] = long_list(spawners)
         self.epics: vec[i64] = long_list(epics)
         first_expedition = component.first_of("expedition")
-        self.expedition_spaces: dict[int, int] = {
-            first_expedition + i: space.number(space.EXPEDITIONS[i // 3]) for i in range(18)
-        }
+        self.expedition_spaces: list[i64] = [component.NONE] * component.CARDS
+        for i in range(18):
+            there = space.number(space.EXPEDITIONS[i // 3])
+            self.expedition_spaces[first_expedition + i] = there
 
     def spawner_of(self, name: i64) -> i64:
         """Return the Mystery, Rumor or Ancient One that spawns an Epic Monster, or -1.

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from arkham_env.core.kernel.native import i64
+
 SPEED: Final = 0
 SNEAK: Final = 1
 FIGHT: Final = 2
@@ -20,7 +22,7 @@ NAMES: Final = (
     "speed", "sneak", "fight", "will", "lore", "luck", "evade", "horror", "combat", "spell",
 )  # fmt: skip
 COUNT: Final = len(NAMES)
-SKILL: Final = (0, 1, 2, 3, 4, 5, 1, 3, 2, 4)
+SKILL: Final[list[i64]] = [0, 1, 2, 3, 4, 5, 1, 3, 2, 4]
 """For each kind of check, the skill that it uses."""
 PASSED: Final = 99
 """Number of successes that stands for a check that was passed without a roll."""

@@ -6,6 +6,7 @@ Discarded cards go to the bottom of their deck.
 from typing import Final
 
 from arkham_env.arkham2e.state.ids import stream
+from arkham_env.core.kernel.native import i64
 
 COMMON: Final = 0
 UNIQUE: Final = 1
@@ -19,6 +20,6 @@ NAMES: Final = (
 COUNT: Final = len(NAMES)
 OF_POSSESSIONS: Final = 4
 """Number of decks of possessions (cards that investigators keep). They have the lowest numbers."""
-STREAMS: Final = (
+STREAMS: Final[list[i64]] = [
     stream.COMMON, stream.UNIQUE, stream.SPELLS, stream.SKILLS, stream.GATE_CARDS, stream.MYTHOS,
-)  # fmt: skip
+]  # fmt: skip

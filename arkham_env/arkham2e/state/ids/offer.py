@@ -37,13 +37,13 @@ NAMES: Final = (
 )  # fmt: skip
 COUNT: Final = len(NAMES)
 WHOLE_DECK: Final = 99
-CARDS: Final = (1, 1, 1, 1, 3, WHOLE_DECK, 1, 3, 3, 2)
+CARDS: Final[list[i64]] = [1, 1, 1, 1, 3, WHOLE_DECK, 1, 3, 3, 2]
 """For each kind of sale, the number of cards that are shown from the deck of the sale."""
-UNIQUES: Final = (0, 0, 0, 0, 0, 0, 1, 1, 0, 0)
+UNIQUES: Final[list[i64]] = [0, 0, 0, 0, 0, 0, 1, 1, 0, 0]
 """For each kind of sale, the number of cards that are also shown from the Unique Item deck."""
-MOST: Final = (1, 1, 1, 1, 3, 1, 2, 4, 1, 2)
+MOST: Final[list[i64]] = [1, 1, 1, 1, 3, 1, 2, 4, 1, 2]
 """For each kind of sale, the largest number of cards that may be bought."""
-PLUS: Final = (0, 1, -1, 0, 1, 0, 0, 0, 0, 0)
+PLUS: Final[list[i64]] = [0, 1, -1, 0, 1, 0, 0, 0, 0, 0]
 """For each kind of sale, the dollars that are added to the list price."""
 
 
