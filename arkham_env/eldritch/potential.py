@@ -7,7 +7,7 @@ is 0 at the end of the game, so shaping does not change the optimal policy.
 from typing import Final, final
 
 from arkham_env.board.texts import amounts
-from arkham_env.board.texts.amounts import TABLED
+from arkham_env.board.texts.amounts import TABLED, plain
 from arkham_env.board.texts.context import NOBODY, Context
 from arkham_env.board.texts.filters import AMOUNT
 from arkham_env.board.texts.program import UNLESS
@@ -98,7 +98,8 @@ def reached(g: Game, card: i64) -> i64:
 
 def needed(g: Game, card: i64) -> i64:
     """Return the number of tokens or pieces that a Mystery requires."""
-    return g.amount(Context(NOBODY, card), goal_of(g, card).needed)
+    code = goal_of(g, card).needed
+    return plain(code) if code < TABLED else g.amount(Context(NOBODY, card), code)
 
 
 def epic_of(g: Game, card: i64) -> i64:

@@ -54,7 +54,7 @@ def table() -> Scene:
     g.spaces[3], g.spaces[4] = space.LOST, space.JAIL
     for monster, where in (("nightgaunt", space.SKY), ("maniac", space.OUTSKIRTS)):
         card = s.supply(monster)
-        g.cup.remove(card)
+        g.cup = [other for other in g.cup if other != card]
         g.place[card] = where
         g.monsters = sorted([*g.monsters, card])
     g.sanity[1], g.stamina[1] = 0, 1

@@ -130,7 +130,7 @@ def test_the_luck_of_a_copy_is_its_own() -> None:
         states = {g.determinize(0, seed).streams.states[which] for seed in range(30)}
         assert len(states) == 30 and g.streams.states[which] not in states
     assert one.cup == sorted(g.cup)
-    g.cup.reverse()
+    g.cup = g.cup[::-1]
     assert g.determinize(0, 9).cup == one.cup
 
 
@@ -149,7 +149,7 @@ def test_what_is_open_is_left_alone() -> None:
     while g.turn == 0:
         g.take(rng.randrange(len(g.options)))
     enliven(g, rng)
-    g.cup.reverse()
+    g.cup = g.cup[::-1]
     g.revealed[2] = component.FIRST_LOCATION_CARD + 2 * component.LOCATION_CARDS + 1
     board.discard(g, g.cards[0][0], 0)
     before = state(g)

@@ -64,7 +64,7 @@ def test_numbers_that_are_mostly_zero() -> None:
     board.set_tokens(g, g.rumor, 3)
     for name in ("zombie", "ghost"):
         monster = s.supply(name)
-        g.cup.remove(monster)
+        g.cup = [other for other in g.cup if other != monster]
         g.place[monster] = zone.CARD + g.rumor
     for name in ("city_gripped_by_blackouts", "all_quiet_in_arkham"):
         s.in_play(name)

@@ -97,7 +97,8 @@ def clear(g: Game, card: i64) -> None:
 def take_from_supply(g: Game, card: i64) -> None:
     """Remove a component from the cup, the gate stack or its deck, from any position."""
     if is_monster(card):
-        g.cup = [monster for monster in g.cup if monster != card]
+        at: i64 = g.cup.index(card)
+        g.cup = g.cup[:at] + g.cup[at + 1 :]
         return
     if component.FIRST_ALLY <= card < component.FIRST_SPECIAL:
         g.allies = [ally for ally in g.allies if ally != card]

@@ -18,7 +18,7 @@ from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.core.kernel.native import check_room, i16, i64, long_list
 from arkham_env.eldritch.encode import seat_cell, space_cell
 from arkham_env.eldritch.encode.board_numbers import (
-    BoardNumbers, cards_of_bodies, distance_from, pieces_on_cards, worth_on_card,
+    BoardNumbers, cards_of_bodies, pieces_on_cards, worth_on_card,
 )  # fmt: skip
 from arkham_env.eldritch.encode.features import FEATURES, Summaries
 from arkham_env.eldritch.encode.names import (
@@ -29,7 +29,7 @@ from arkham_env.eldritch.encode.pool import Pool
 from arkham_env.eldritch.encode.shared import Pending, SharedCells, SharedCodec
 from arkham_env.eldritch.rules.actions import did
 from arkham_env.eldritch.state.game_state import (
-    ELIMINATED, FIRST_BACKED, HEALTHY, PRESENT, WAITING, Game,
+    ELIMINATED, FIRST_BACKED, HEALTHY, MAP, PRESENT, WAITING, Game,
 )  # fmt: skip
 from arkham_env.eldritch.state.ids import component, option, skill, space, zone
 from arkham_env.eldritch.state.ids.component import NONE
@@ -201,10 +201,11 @@ class FlatCodec:
         self.board.fill(g)
         table = self.board.table
         row.mark_numbers(spaces, table.numbers, table.touched, table.count)
-        for piece in pieces_on_cards(g):
-            cell = self.f.pieces[g.place[piece] - zone.CARD]
-            if cell >= 0:
-                row.add(cell, worth_on_card(g, piece))
+        if g.lying:
+            for piece in pieces_on_cards(g):
+                cell = self.f.pieces[g.place[piece] - zone.CARD]
+                if cell >= 0:
+                    row.add(cell, worth_on_card(g, piece))
         here: i64 = g.spaces[seat]
         if row.used[SHOWN_SPACE] == here + FIRST_SHOWN:
             return  # the distances in the row are still valid
@@ -212,8 +213,14 @@ class FlatCodec:
         data = row.data
         start: i64 = row.at
         where: i64 = 0
+        if here != NONE:
+            far = MAP.far[here]
+            while where < space.COUNT:
+                path: i64 = far[where]
+                data[start + spaces[FARTHEST + where]] = i16(path)
+                where += 1
         while where < space.COUNT:
-            data[start + spaces[FARTHEST + where]] = i16(distance_from(here, where))
+            data[start + spaces[FARTHEST + where]] = NONE
             where += 1
 
     # -- Seats -----------------------------------------------------------------------------------

@@ -398,10 +398,10 @@ def box_expedition(g: Game) -> None:
     where = g.expedition_space()
     if where == NONE:
         return
-    for card in range(component.CARDS):
-        if g.table.expedition_spaces[card] == where and g.place[card] == zone.SUPPLY:
-            board.move(g, card, zone.BOX)
-            g.note(event.BOXED, card)
+    boxed = [card for card in g.decks[deck.EXPEDITION] if g.table.expedition_spaces[card] == where]
+    for card in sorted(boxed):
+        board.move(g, card, zone.BOX)
+        g.note(event.BOXED, card)
     board.refill(g, deck.EXPEDITION)
     board.shuffle(g, deck.EXPEDITION)
     g.note(event.EXPEDITION, g.expedition_space())

@@ -382,9 +382,9 @@ def test_a_random_ally_leaves() -> None:
     carry(s, words.do(verb.BOX_ALLY) + guarded(1, words.money(1), words.money(2)))
     assert s.g.money[0] == 1
     assert s.g.place[s.card("duke")] == zone.BOX
-    for ally in s.g.allies[:]:
-        s.g.allies.remove(ally)
+    for ally in s.g.allies:
         s.g.place[ally] = zone.BOX
+    s.g.allies = []
     carry(s, words.do(verb.BOX_ALLY) + guarded(1, words.money(1), words.money(2)))
     assert s.g.money[0] == 3
 

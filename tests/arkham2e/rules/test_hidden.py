@@ -20,7 +20,7 @@ def test_copies_depend_on_what_the_seat_knows_alone() -> None:
     for which in range(deck.COUNT):
         s.g.decks[which].reverse()
     s.g.gate_stack.reverse()
-    s.g.cup.reverse()
+    s.g.cup = s.g.cup[::-1]
     s.g.streams.states = [state + 1 for state in s.g.streams.states]
     assert state_of(s.g.determinize(0, 7)) == state_of(one)
     assert state_of(s.g.determinize(0, 8)) != state_of(one)

@@ -253,7 +253,7 @@ def test_allies_leave() -> None:
 @pytest.mark.rule("AH2-0373")
 def test_no_allies_left() -> None:
     s = Scene("joe_diamond")
-    s.g.allies.clear()
+    s.g.allies = []
     s.run(RaiseTerror(1)).done()
     assert s.g.terror == 1 and s.events("boxed") == []
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from arkham_env.core.kernel.native import i64
-
 NAMES: Final = (
     "abyss", "another_dimension", "city_of_the_great_race", "great_hall_of_celeano",
     "plateau_of_leng", "rlyeh", "the_dreamlands", "yuggoth",
@@ -17,9 +15,9 @@ GREEN: Final = 0
 RED: Final = 1
 YELLOW: Final = 2
 BLUE: Final = 3
-MODIFIERS: Final[list[i64]] = [-2, 0, 0, -1, -1, -3, 1, -2]
+MODIFIERS: Final[list[int]] = [-2, 0, 0, -1, -1, -3, 1, -2]
 """For each Other World, the modifier of the check to close a gate that leads to it."""
-SYMBOL: Final[list[i64]] = [3, 6, 8, 7, 2, 4, 5, 0]
+SYMBOL: Final[list[int]] = [3, 6, 8, 7, 2, 4, 5, 0]
 """For each Other World, the dimension symbol of its gates, as an index into ``SYMBOLS``."""
 ENCOUNTERS: Final[list[tuple[int, ...]]] = [
     (RED, BLUE),
