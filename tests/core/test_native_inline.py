@@ -184,3 +184,16 @@ def test_machine_integers_become_the_same_ints_as_in_python(in_lists: ModuleType
         in_lists.boxed(numbers, 0)
     after = [sys.getrefcount(number) for number in range(-5, 257)]
     assert max(abs(x - y) for x, y in zip(before, after, strict=True)) < 50
+
+
+def test_ints_are_read_as_by_python(in_lists: ModuleType) -> None:
+    for power in (0, 1, 7, 29, 30, 31, 32, 59, 60, 61, 62):
+        for number in (2**power - 1, 2**power, 2**power + 1):
+            assert in_lists.boxed([number, -number], 0) == [number, -number]
+    assert in_lists.boxed([-113, 113, -(2**63), 2**63 - 1], 0) == [-113, 113, -(2**63), 2**63 - 1]
+    for number in (2**63, -(2**63) - 1, 2**90):
+        with pytest.raises(ValueError, match="too large"):
+            in_lists.boxed([number], 0)
+    for item in ("1", 1.0, None):
+        with pytest.raises(TypeError):
+            in_lists.boxed([item], 0)
