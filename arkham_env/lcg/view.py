@@ -171,7 +171,9 @@ def label(g: Game, option: int) -> str:
     if op == verb.CHOOSE_TOKEN:
         return f"Choose the {token_name(a)} token"
     if op == verb.DISCARD:
-        return f"Discard {card_name(g, a)}"
+        # In the mulligan, the card is set aside and then shuffled into the deck.
+        word = "Replace" if g.kind == decision_kind.MULLIGAN else "Discard"
+        return f"{word} {card_name(g, a)}"
     if op == verb.DAMAGE:
         return f"1 damage on {card_name(g, a)}"
     if op == verb.HORROR:

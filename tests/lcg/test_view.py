@@ -142,6 +142,8 @@ def test_the_label_of_an_option(option: int, words: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "option", "words"),
     [
+        (decision_kind.MULLIGAN, pack(verb.DISCARD, 1), "Replace Isabelle Barnes"),
+        (decision_kind.DISCARD, pack(verb.DISCARD, 1), "Discard Isabelle Barnes"),
         (decision_kind.TRAUMA, pack(verb.CHOICE, 0), "Physical trauma"),
         (decision_kind.TRAUMA, pack(verb.CHOICE, 1), "Mental trauma"),
         (decision_kind.RESOLUTION, pack(verb.CHOICE, 1), "Read R1"),
