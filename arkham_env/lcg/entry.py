@@ -445,13 +445,18 @@ class CardEntry:
         return Fingerprint(layout.id, layout.version, layout.hash)
 
     def card(self, name: Any) -> Card:
-        """Return the printed facts and the text summary of a card.
+        """Return the printed facts and the text summary of a card, or the effects of a chaos
+        symbol such as ``"skull"``.
 
         Raises:
             InvalidSetup: no card has this name or code; the message contains the nearest names.
         """
-        from arkham_env.lcg.printed import find_card
+        from arkham_env.lcg.printed import find_card, find_symbol, symbol_named
+        from arkham_env.lcg.scenarios.known import find_scenario, scenarios_of
 
+        token = symbol_named(name)
+        if token >= 0:
+            return find_symbol(token, [find_scenario(each) for each in scenarios_of(self.game)])
         return find_card(name)
 
 

@@ -1,13 +1,16 @@
 """Printed facts of cards as plain data, for people, language models and tools."""
 
-from typing import Any
+from typing import Any, Final
 
 from arkham_env.core.kernel.errors import InvalidSetup, nearest, quote
 from arkham_env.core.public.card import Card
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.state.ability import Ability
 from arkham_env.lcg.state.card_definition import CardDef
-from arkham_env.lcg.state.ids import NONE, card_type, faction, keyword, skill, slot, trait, trigger
+from arkham_env.lcg.state.ids import (
+    NONE, card_type, chaos_token, faction, keyword, skill, slot, trait, trigger,
+)  # fmt: skip
+from arkham_env.lcg.state.scenario_definition import Scenario
 
 
 def find_card(name: object) -> Card:
@@ -41,6 +44,49 @@ def find_card(name: object) -> Card:
     near = " or ".join([repr(by_name[text]) for text in nearest(name, by_name)])
     hint = f"; did you mean {near}?" if near else ""
     raise InvalidSetup(f"unknown card {quote(name)}: expected a card's title or code{hint}")
+
+
+# -- Chaos symbols -------------------------------------------------------------------------------
+
+FAILS: Final = "the skill test fails automatically"
+UNUSED: Final = "no effect is described"
+
+
+def symbol_named(name: object) -> int:
+    """Return the chaos token whose symbol has this name, such as ``"elder thing"``, or ``NONE``."""
+    if not isinstance(name, str):
+        return NONE
+    wanted = name.strip().lower().replace(" ", "_")
+    names = chaos_token.SYMBOL_NAMES
+    return chaos_token.SKULL + names.index(wanted) if wanted in names else NONE
+
+
+def symbol_card(token: int, facts: dict[str, Any], summary: str) -> Card:
+    """Return the description of a chaos symbol, with the class of the description of cards."""
+    return Card(chaos_token.name(token), {"type": "chaos symbol", **facts}, summary)
+
+
+def find_symbol(token: int, scenarios: list[Scenario]) -> Card:
+    """Return the effects that a chaos symbol has in some scenarios, at each difficulty."""
+    if token == chaos_token.AUTO_FAIL:
+        return symbol_card(token, {}, f"{FAILS}.")
+    if token == chaos_token.ELDER_SIGN:
+        summary = 'The text of an investigator states the effect in its tests, after "Elder sign".'
+        return symbol_card(token, {}, summary)
+    lines: list[str] = []
+    for each in scenarios:
+        for level, hard in (("easy, standard", False), ("hard, expert", True)):
+            text = each.token_text(token, hard) or UNUSED
+            lines.append(f"{each.name} ({level}): {text}.")
+    return symbol_card(token, {}, "\n".join(lines))
+
+
+def elder_sign_text(d: CardDef) -> str:
+    """Return the effect of the elder sign in the text of an investigator, without its last dot."""
+    return d.text.partition("Elder sign: ")[2].rstrip(".")
+
+
+# -- Cards ---------------------------------------------------------------------------------------
 
 
 def card_of(d: CardDef) -> Card:

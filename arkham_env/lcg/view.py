@@ -5,8 +5,12 @@ without ``open_hands``, for the hands of other seats, it shows the number of car
 known to the seat.
 """
 
+from typing import Any
+
 from arkham_env.core.kernel.decision import a_of, b_of, op_of
+from arkham_env.core.public.card import Card
 from arkham_env.lcg.border_view import border_label, border_view, campaign_lines
+from arkham_env.lcg.printed import FAILS, UNUSED, elder_sign_text, symbol_card
 from arkham_env.lcg.rules.card_frame import CardFrame
 from arkham_env.lcg.rules.damage import assigning
 from arkham_env.lcg.rules.reveal import DrawTokens
@@ -17,12 +21,12 @@ from arkham_env.lcg.rules.test_results import (
 from arkham_env.lcg.state.card_definition import CardDef
 from arkham_env.lcg.state.game_state import NOCARD, Game
 from arkham_env.lcg.state.ids import (
-    NONE, card_type, chaos_token, decision_kind, designator, phase, skill, status, verb,
+    NONE, card_type, chaos_token, decision_kind, designator, difficulty, phase, skill, status, verb,
 )  # fmt: skip
 from arkham_env.lcg.state.values import (
     actions_of, attack_damage, attack_horror, connected, doom_threshold, engaged_enemies,
-    evade_value, fight_value, health, in_play, is_border, is_engaged_with, limits_used,
-    player_order, required_clues, sanity, shroud, skill_value, total_doom,
+    evade_value, fight_value, health, in_play, is_border, is_engaged_with, is_playing,
+    limits_used, player_order, required_clues, sanity, shroud, skill_value, total_doom,
 )  # fmt: skip
 
 
@@ -300,6 +304,8 @@ def view(g: Game, seat: int, brief: bool = False) -> str:
     test = current_test(g)
     if test is not None:
         lines.append(test_line(g, test))
+        if brief:
+            lines.extend(symbol_lines(g, test))
     dealt = assigning(g)
     if dealt is not None:
         lines.append(f"Still to assign: {dealt.damage} damage, {dealt.horror} horror")
@@ -312,6 +318,52 @@ def view(g: Game, seat: int, brief: bool = False) -> str:
     else:
         lines.append(f"{seat_name(g, g.seat)} decides: {decision_kind.NAMES[g.kind]}")
     return "\n".join(lines)
+
+
+# -- Chaos symbols -------------------------------------------------------------------------------
+
+
+def symbol_text(g: Game, token: int, seat: int) -> str:
+    """Return the effect of a chaos symbol in a test of ``seat``; "" if no effect is described."""
+    if token == chaos_token.AUTO_FAIL:
+        return FAILS
+    if token == chaos_token.ELDER_SIGN:
+        return elder_sign_text(g.defs[seat])
+    return g.table.scenario.token_text(token, g.table.difficulty >= difficulty.HARD)
+
+
+def symbol_value(g: Game, token: int, seat: int) -> int:
+    """Return the present modifier of a chaos symbol other than the auto-fail."""
+    if token == chaos_token.ELDER_SIGN:
+        return g.defs[seat].elder_sign.value(g, seat)
+    return g.table.scenario.token_value(g, token, seat)
+
+
+def about_symbol(g: Game, token: int, seat: int) -> Card:
+    """Return the effect and the present modifier of a chaos symbol in a test of ``seat``."""
+    facts: dict[str, Any] = {}
+    if token != chaos_token.AUTO_FAIL and is_playing(g, seat):
+        facts["value_now"] = number_text(symbol_value(g, token, seat))
+    return symbol_card(token, facts, f"{symbol_text(g, token, seat) or UNUSED}.")
+
+
+def number_text(value: int) -> str:
+    return f"{value:+d}" if value else "0"
+
+
+def symbol_lines(g: Game, test: SkillTest) -> list[str]:
+    """Return a line with the effects of the revealed symbols or, before a token is revealed, of the
+    symbols in the chaos bag; no line if there are none."""
+    seat = test.seat
+    found: list[str] = []
+    for token in sorted(set(test.tokens or g.bag)):
+        if not chaos_token.is_symbol(token) or token == chaos_token.AUTO_FAIL:
+            continue
+        text = symbol_text(g, token, seat)
+        value = symbol_value(g, token, seat)
+        now = "" if text.startswith(f"{value:+d}") else f" (now {number_text(value)})"
+        found.append(f"  {token_name(token)}{now}: {text or UNUSED}")
+    return [f"Symbols for {seat_name(g, seat)}:", *found] if found else []
 
 
 def known_lines(g: Game, deck: list[int], reader: int) -> list[str]:

@@ -12,7 +12,7 @@ from arkham_env.core.kernel.decision import a_of, op_of
 from arkham_env.core.kernel.graph import UNREACHABLE
 from arkham_env.core.public.card import Card
 from arkham_env.lcg.game import CardGame
-from arkham_env.lcg.printed import card_of
+from arkham_env.lcg.printed import card_of, symbol_named
 from arkham_env.lcg.rules.damage import Deal, assigning
 from arkham_env.lcg.rules.skill_test import SkillTest, current_test
 from arkham_env.lcg.state import control, values
@@ -28,6 +28,7 @@ from arkham_env.lcg.state.ids import (
     verb,
 )
 from arkham_env.lcg.state.restrictions import may_make_opportunity
+from arkham_env.lcg.view import about_symbol
 
 FIRE = "12129"
 CARD_OPS = (
@@ -271,6 +272,18 @@ class SeatView(DecisionView):
         if token == chaos_token.AUTO_FAIL or token == chaos_token.ELDER_SIGN:
             return False
         return self._g.table.scenario.token_reveals_another(self._g, token)
+
+    def about(self, name: str) -> str:
+        """Return the printed facts and the effects of a card, or the effect that a chaos symbol
+        such as ``"skull"`` has in a test of the seat.
+
+        Raises:
+            InvalidSetup: there is no such card; the message contains the nearest names.
+        """
+        token = symbol_named(name)
+        return (
+            super().about(name) if token == NONE else about_symbol(self._g, token, self.seat).text()
+        )
 
     # -- Cards -----------------------------------------------------------------------------------
 

@@ -163,6 +163,18 @@ class Scenario:
         """Return the modifier of a symbol token other than the auto-fail and the elder sign."""
         return 0
 
+    def token_text(self, token: i64, hard: bool) -> str:
+        """Return the effect of a symbol token in this project's own words, for prompts.
+
+        The text begins with the modifier; ``-X`` is a modifier that the text explains.  The default
+        is ``""``, for a symbol whose effect is not described.
+
+        Args:
+            token: a symbol other than the auto-fail and the elder sign.
+            hard: whether the difficulty is hard or expert.
+        """
+        return ""
+
     def token_reveals_another(self, g: Game, token: i64) -> bool:
         """Return whether the symbol on ``token`` makes the tester reveal another token.
 

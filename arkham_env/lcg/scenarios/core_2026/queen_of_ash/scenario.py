@@ -25,7 +25,7 @@ from arkham_env.lcg.scenarios.core_2026.queen_of_ash.enemies import ENEMIES, MOS
 from arkham_env.lcg.scenarios.core_2026.queen_of_ash.locations import LOCATIONS
 from arkham_env.lcg.scenarios.core_2026.smoke_and_mirrors.scenario import HARBINGERS
 from arkham_env.lcg.scenarios.core_2026.spreading_flames.common import (
-    draw_topmost_fire, topmost_fire,
+    DRAWN_FIRE, draw_topmost_fire, topmost_fire,
 )  # fmt: skip
 from arkham_env.lcg.state.goal import AVOID, DEFEAT, ENTER, USE, Goal
 from arkham_env.lcg.state.ids import difficulty, status, stream
@@ -244,6 +244,22 @@ class QueenOfAsh(Scenario):
     def at_ritual_site(self, g: Game, seat: Seat) -> bool:
         place = g.investigators[seat].location
         return place != NONE and values.has_trait(g, place, trait.RITUAL_SITE)
+
+    def token_text(self, token: i64, hard: bool) -> str:
+        if token == chaos_token.SKULL:
+            fires = "the number of copies of Fire! at locations"
+            return f"-X, where X is {'twice ' if hard else ''}{fires}"
+        if token == chaos_token.CULTIST:
+            return (
+                f"{-3 if hard else -2}; if you fight or evade a Cultist enemy, reveal another token"
+            )
+        if token == chaos_token.TABLET:
+            if hard:
+                return "-4; at a Ritual Site location, the test fails automatically"
+            return "-2; at a Ritual Site location, -4 instead"
+        if token == chaos_token.ELDER_THING:
+            return f"{-5 if hard else -3}; if you fail, {DRAWN_FIRE}"
+        return ""
 
     def token_fails(self, g: Game, token: i64, test: SkillTest) -> bool:
         if token != chaos_token.TABLET or g.table.difficulty < difficulty.HARD:

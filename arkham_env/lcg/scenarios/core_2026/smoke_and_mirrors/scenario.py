@@ -180,6 +180,20 @@ class SmokeAndMirrors(Scenario):
             return -(2 if hard else 1) * values.spendable_clues(g, seat)
         return 0
 
+    def token_text(self, token: i64, hard: bool) -> str:
+        if token == chaos_token.SKULL:
+            counted = "the number of Elite enemies in the victory display and beneath the act"
+            return f"-X, where X is {counted}{', plus 2' if hard else ''}"
+        if token == chaos_token.CULTIST:
+            return (
+                f"{-3 if hard else -1}; if the test is against an Elite enemy, reveal another token"
+            )
+        if token == chaos_token.TABLET:
+            return f"{-4 if hard else -3}; if you fail, place 1 of your clues on your location"
+        if token == chaos_token.ELDER_THING:
+            return f"-X, where X is {'twice ' if hard else ''}the number of your clues"
+        return ""
+
     def token_reveals_another(self, g: Game, token: i64) -> bool:
         if token != chaos_token.CULTIST:
             return False

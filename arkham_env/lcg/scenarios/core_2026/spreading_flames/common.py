@@ -27,6 +27,9 @@ R1: Final = 1
 R2: Final = 2
 R3: Final = 3
 
+DRAWN_FIRE: Final = "draw the topmost Fire! of the encounter discard pile"
+"""Text of :func:`draw_topmost_fire`."""
+
 
 def topmost_fire(g: Game) -> i64:
     """Return the topmost copy of the card Fire! in the encounter discard pile, or ``NONE``."""

@@ -148,6 +148,16 @@ class SpreadingFlames(Scenario):
             return -4 if hard else -3
         return 0
 
+    def token_text(self, token: i64, hard: bool) -> str:
+        if token == chaos_token.SKULL:
+            return f"-X, where X is the stage of the act{' plus 1' if hard else ''}"
+        if token == chaos_token.TABLET:
+            return f"{-2 if hard else -1}; reveal another token; if you fail, take 1 damage"
+        if token == chaos_token.ELDER_THING:
+            failure = "if you fail" if hard else "if you fail by 2 or more"
+            return f"{-4 if hard else -3}; {failure}, {common.DRAWN_FIRE}"
+        return ""
+
     def token_reveals_another(self, g: Game, token: i64) -> bool:
         return token == chaos_token.TABLET
 
