@@ -100,14 +100,24 @@ def monster_facts(column: columns.Column) -> dict[str, Any]:
     facts["toughness"] = int(column.toughness)
     facts["movement"] = movement.NAMES[column.moves]
     facts["symbol"] = world.SYMBOLS[column.symbol]
-    words = names_of(keyword.NAMES, column.keywords)
-    if column.nightmarish:
-        words[words.index("Nightmarish")] = f"Nightmarish {column.nightmarish}"
-    if column.overwhelming:
-        words[words.index("Overwhelming")] = f"Overwhelming {column.overwhelming}"
+    words = [
+        ability_title(column, which)
+        for which in range(keyword.COUNT)
+        if column.keywords >> which & 1
+    ]
     if words:
         facts["abilities"] = words
     return facts
+
+
+def ability_title(column: columns.Column, which: int) -> str:
+    """Return the name of a special ability of a Monster with its printed number, if it has one."""
+    said = title(keyword.NAMES[which])
+    if which == keyword.NIGHTMARISH and column.nightmarish:
+        return f"{said} {column.nightmarish}"
+    if which == keyword.OVERWHELMING and column.overwhelming:
+        return f"{said} {column.overwhelming}"
+    return said
 
 
 def sheet_facts(sheet: columns.Sheet) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from arkham_env.arkham2e.labels import decision_name, held_title, label, name_of
 from arkham_env.arkham2e.log_lines import PHASES
+from arkham_env.arkham2e.printed import ability_title
 from arkham_env.arkham2e.rules.combat import Combat, combat_rating
 from arkham_env.arkham2e.rules.finish import signs_on_board
 from arkham_env.arkham2e.rules.monster_movement import movement_of
@@ -206,7 +207,7 @@ def monster_words(g: Game, monster: int, shown: list[str] | None = None) -> str:
     said.append(symbol if normal else f"{moves} {symbol}")
     for which in range(len(keyword.NAMES)):
         if which != keyword.MASK and g.has_keyword(monster, which):
-            said.append(title(keyword.NAMES[which]))
+            said.append(ability_title(column, which))
     return f"{card_title(monster)} [{(', ' if shown is None else ' ').join(said)}]"
 
 

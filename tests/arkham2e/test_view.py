@@ -54,7 +54,7 @@ Downtown:
   Downtown Streets: Downtown Card 3 lies face up on its deck
 Easttown:
   Easttown Streets: Shoggoth [awareness -1, horror -1/3, combat -1/3, toughness 3, \
-fast diamond, Physical Resistance, Nightmarish]; Amanda Sharpe
+fast diamond, Physical Resistance, Nightmarish 1]; Amanda Sharpe
 Merchant District:
   Unvisited Isle: Gate to Abyss (-2, hexagon)
 Rivertown:
@@ -261,6 +261,20 @@ def test_monsters_without_ratings_and_masks() -> None:
     for name in ("dimensional_shambler", "hound_of_tindalos", "elder_thing"):
         assert "combat" in shown[name]
     assert shown["cultist"].startswith("Cultist [awareness -3, combat ")
+
+
+def test_special_abilities_with_a_number_show_it() -> None:
+    g = table().g
+    for name in component.MONSTERS:
+        monster = component.number("monster", name)
+        column = g.column(monster)
+        for words in (view.monster_words(g, monster), view.monster_words(g, monster, [])):
+            for ability, number in (
+                ("Nightmarish", column.nightmarish), ("Overwhelming", column.overwhelming),
+            ):  # fmt: skip
+                assert (ability in words) == (f"{ability} {number}" in words) == (number > 0)
+    dhole = view.monster_words(g, component.number("monster", "dhole"), [])
+    assert dhole.endswith(" Magical Resistance Nightmarish 1 Overwhelming 1]")
 
 
 def test_a_game_that_is_over() -> None:
