@@ -297,8 +297,10 @@ def describe(game_id: str) -> Description:
     Keys: ``id``, ``title``, ``players`` (minimum and maximum), ``options`` (name -> default),
     ``action_encodings`` and ``observations`` (sizes, dtypes and meaning of every array), ``fields``
     (name and range of every column of the arrays), ``rewards`` (name -> meaning), ``result``
-    (resolutions, endings, meaning of score and points), ``gymnasium_id``, ``pettingzoo_id``, and
-    keys that are specific to the game.  The games of this package all have ``investigators`` and
+    (resolutions, endings, meaning of score and points), ``suites`` (benchmark suites by name),
+    ``baselines`` (suite -> agent -> ``score``, ``iqm`` and ``won``, each with the bounds of its
+    95 % confidence interval), ``gymnasium_id``, ``pettingzoo_id``, and keys that are specific to
+    the game.  The games of this package all have ``investigators`` and
     ``default_investigators``.  The card game and Eldritch Horror have ``difficulties``; Eldritch
     Horror and Arkham Horror have ``ancient_ones``.
 

@@ -1,6 +1,6 @@
 """Descriptions of games, for :func:`arkham_env.describe` and :func:`arkham_env.fields`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from arkham_env.core.kernel.errors import nearest, quote
 from arkham_env.envs import codec
+from arkham_env.envs.baselines import Baseline, baselines_of
 from arkham_env.envs.options import ENV_DEFAULTS
 from arkham_env.envs.registry import find
 from arkham_env.envs.rewards import events_of, meanings
@@ -32,6 +33,7 @@ class Description(dict[str, Any]):
                 f"  actions: {actions}; flat observation: {flat} cells",
                 f"  rewards: {', '.join(self['rewards'])}",
                 f"  benchmark suites: {shortened(list(self['suites'])) or 'none'}",
+                *baseline_lines(self["baselines"]),
                 f"  keys: {', '.join(self)}",
             ]
         )
@@ -61,6 +63,14 @@ def shortened(names: list[str]) -> str:
     return ", ".join(names[:SHOWN]) + (f" and {more} more" if more > 0 else "")
 
 
+def baseline_lines(found: Mapping[str, Mapping[str, Baseline]]) -> list[str]:
+    """Return a line with the games that the agents won in the first suite, if there are any."""
+    for suite, agents in found.items():
+        won = [f"{agent} {100 * results['won'][0]:.0f} %" for agent, results in agents.items()]
+        return [f"  baselines, games won in {suite}: {shortened(won)}"]
+    return []
+
+
 def describe(game_id: str) -> Description:
     """Return the description of a game (see :func:`arkham_env.describe`).
 
@@ -79,6 +89,7 @@ def describe(game_id: str) -> Description:
             "rewards": meanings(entry),
             "events": {name: amount_text(mask) for name, mask in events_of(entry).items()},
             "suites": {name: suite.facts() for name, suite in suites_of(entry.id).items()},
+            "baselines": baselines_of(entry.id),
             **entry.describe(),
             "gymnasium_id": entry.gymnasium_id,
             "pettingzoo_id": entry.pettingzoo_id,

@@ -11,10 +11,10 @@ from typing import Any, Final, NamedTuple
 
 import arkham_env
 from arkham_env.envs.options import ENV_DEFAULTS
+from scripts.generators.results import TABLES
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDER: Final = ROOT / "docs" / "games"
-RESULTS: Final = ROOT / "docs" / "results.md"
 GAMES_PLAYED: Final = 20
 
 
@@ -22,14 +22,15 @@ class Page(NamedTuple):
     """Hand-written part of a page.
 
     Attributes:
-        rows: which rows of the table under ``heading`` of the page with results are shown: those
-            whose first cell begins with this text, and the following rows without a first cell.
+        rows: which rows of the table ``results`` (:mod:`scripts.generators.results`) are shown:
+            those whose first cell begins with this text, and the following rows without a first
+            cell.
         links: further pages, as Markdown.
     """
 
     file: str
     about: str
-    heading: str
+    results: str
     rows: str
     links: str
 
@@ -42,7 +43,7 @@ One to four investigators play the scenario *Spreading Flames* with their starte
 round, an investigator takes three actions: it moves, investigates locations, plays cards or fights
 enemies. Skill tests reveal a chaos token. The investigators must collect clues and advance the act
 before doom advances the agenda. Hands and decks are hidden from the other seats.""",
-        "# Results",
+        "games",
         "card game",
         """\
 [How the games are won](../how_to_win.md#arkham-horror-the-card-game),
@@ -56,7 +57,7 @@ The 2026 core set contains the scenarios *Spreading Flames*, *Smoke and Mirrors*
 The option `play` selects one scenario or `"campaign"`, a game of all three: between the scenarios,
 the investigators spend experience to buy cards, and trauma remains. The rules are those of
 `lcg/spreading_flames`.""",
-        "## Core set of the card game",
+        "core",
         "",
         """\
 [How the games are won](../how_to_win.md#arkham-horror-the-card-game),
@@ -71,7 +72,7 @@ One to eight investigators travel around the world. In each round, an investigat
 actions and has one encounter; then a Mythos card advances the game. The investigators win if they
 solve the Mysteries of the Ancient One. They lose if the Mythos deck is empty, if all investigators
 are eliminated, or after the Ancient One has awakened.""",
-        "# Results",
+        "games",
         "Eldritch Horror",
         """\
 [How the games are won](../how_to_win.md#eldritch-horror),
@@ -85,7 +86,7 @@ One to eight investigators move through the town of Arkham, collect Clues and it
 and explore Other Worlds through gates. They win if they seal six gates, if they close all gates, or
 if they defeat the Ancient One in the final battle. Games with one investigator mostly end in the
 final battle.""",
-        "# Results",
+        "games",
         "Arkham Horror",
         """\
 [How the games are won](../how_to_win.md#arkham-horror),
@@ -155,8 +156,7 @@ def options(game_id: str) -> Iterator[tuple[str, str]]:
 
 def baselines(page: Page) -> list[str]:
     """Return the rows of a table of ``docs/results.md`` that belong to a game."""
-    section = RESULTS.read_text(encoding="utf-8").partition(page.heading + "\n")[2]
-    lines = re.findall(r"^\|.*\n(?:\|.*\n)+", section, re.M)[0].splitlines()
+    lines = list(TABLES[page.results]())
     made, chosen = [], False
     for line in lines[2:]:
         first = line.split("|")[1].strip()

@@ -13,8 +13,9 @@ import pytest
 
 import arkham_env
 from arkham_env.core.encoding.encode import Field
+from arkham_env.envs.baselines import baselines_of
 from arkham_env.envs.codec import sections
-from arkham_env.envs.describing import plain
+from arkham_env.envs.describing import baseline_lines, plain
 from tests.envs.playing import ARKHAM, CORE, ELDRITCH, GAME, OTHER_SET_UP, every_game
 
 
@@ -23,13 +24,34 @@ def test_a_description_is_a_whole_dict_that_prints_shortly(game_id: str) -> None
     facts = arkham_env.describe(game_id)
     assert isinstance(facts, dict)
     shown = repr(facts)
-    assert len(shown) < 1000 < len(str(dict(facts)))
+    assert len(shown) < 1200 < len(str(dict(facts)))
     players = f"players: 1 to {facts['players'][1]}"
     option = next(iter(OTHER_SET_UP[game_id]))
     for part in (game_id, facts["title"], players, option, "points", "observations"):
         assert part in shown
     assert str(facts["observations"]["flat"]["flat"]["shape"][0]) in shown
     assert dict(copy.deepcopy(facts)) == dict(facts)
+
+
+@every_game
+def test_a_description_contains_the_baselines_of_the_suites(game_id: str) -> None:
+    facts = arkham_env.describe(game_id)
+    found = facts["baselines"]
+    assert found and found.keys() <= facts["suites"].keys()
+    for agents in found.values():
+        assert "heuristic" in agents
+        for results in agents.values():
+            assert {"won"} <= results.keys() <= {"score", "iqm", "won"}
+            for value, low, high in results.values():
+                assert 0 <= low <= value <= high <= 1
+    suite, agents = next(iter(found.items()))
+    assert f"  baselines, games won in {suite}: random " in repr(facts)
+    agents["heuristic"].clear()
+    assert arkham_env.describe(game_id)["baselines"][suite]["heuristic"]
+
+
+def test_a_game_without_baselines_has_an_empty_dict() -> None:
+    assert baselines_of("lcg/none") == {} and baseline_lines({}) == []
 
 
 SECTIONS = {
