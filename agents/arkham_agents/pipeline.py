@@ -31,7 +31,14 @@ from arkham_agents.interrupting import Interruption
 from arkham_agents.networks.checkpoints import check_network, check_start, read_checkpoint
 from arkham_agents.networks.transfer import check_transfer
 from arkham_agents.registry import checkpoint_in
-from arkham_agents.run_folder import CHECKPOINT, copy_as_latest, hold_run, run_folder, set_aside
+from arkham_agents.run_folder import (
+    CHECKPOINT,
+    check_earlier_run,
+    copy_as_latest,
+    hold_run,
+    run_folder,
+    set_aside,
+)
 from arkham_agents.seeds import split_seeds
 from arkham_agents.training.masked_ppo import device_of
 from arkham_agents.training.training import train
@@ -324,7 +331,8 @@ def run_stages(
         The path of the last policy, or of the data set if no stage creates a policy.
 
     Raises:
-        InvalidSetup: a bad value, or the earlier run used another configuration.
+        InvalidSetup: a bad value, there is no earlier run to resume, or it used another
+            configuration.
         CorruptCheckpoint, CorruptDataset: a file of the earlier run is damaged.
         ClusterFailed: the Ray cluster does not answer, or a task fails.
         TrainingFailed: a loss or weight is no longer finite, or a worker died.
@@ -337,6 +345,8 @@ def run_stages(
             f"ray {quote(ray)}: the stages of the run ({', '.join(config.stages)}) do not use a "
             f"cluster, expected at least one of the stages {', '.join(SPREADS)}"
         )
+    if continue_run:
+        check_earlier_run(config)
     with Interruption(), hold_run(config):
         spread = make_spread(ray)
         try:

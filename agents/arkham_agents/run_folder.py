@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 
 from arkham_agents.config import LATEST, TrainingConfig
 from arkham_agents.files import copy_file, remove_parts
-from arkham_env.core.kernel.errors import ArkhamError, quote
+from arkham_env.core.kernel.errors import ArkhamError, InvalidSetup, quote
 
 CHECKPOINT: Final = "checkpoint.zip"
 LOCKS: Final = ".locks"
@@ -66,6 +66,21 @@ def hold_run(config: TrainingConfig) -> Iterator[Path]:
     finally:
         del _held[key]
         holder.release()
+
+
+def check_earlier_run(config: TrainingConfig) -> None:
+    """Check that there is a run to continue: the folder of the experiment contains files.
+
+    Raises:
+        InvalidSetup: the folder is missing or empty.
+    """
+    folder = run_folder(config)
+    if not folder.is_dir() or not any(folder.iterdir()):
+        raise InvalidSetup(
+            f"--continue: {folder} contains no run, expected the files of an earlier run of "
+            f"{quote(config.name)}; run it without --continue, or correct the keys 'name' and "
+            "'out' of the configuration"
+        )
 
 
 def set_aside(folder: Path) -> Path:

@@ -21,7 +21,7 @@ from arkham_agents.config import TrainingConfig, check_config
 from arkham_agents.imitation.dataset import CorruptDataset
 from arkham_agents.networks.checkpoints import CorruptCheckpoint, read_checkpoint
 from arkham_agents.pipeline import run_stages
-from arkham_agents.run_folder import CHECKPOINT, RunInUse, hold_run
+from arkham_agents.run_folder import CHECKPOINT, RunInUse, hold_run, run_folder
 from arkham_agents.training.training import train
 from arkham_env.core.kernel.errors import InvalidSetup
 
@@ -188,6 +188,20 @@ def test_a_run_that_goes_on_from_another_keeps_the_one_of_its_name(tmp_path: Pat
 
 
 # -- The latest ----------------------------------------------------------------------------------
+
+
+def test_there_is_no_run_to_continue(tmp_path: Path) -> None:
+    """The error names the folder of the run; a folder without files is no run."""
+    config = tiny(tmp_path)
+    folder = run_folder(config)
+    for _ in range(2):
+        with pytest.raises(InvalidSetup) as error:
+            run_stages(config, continue_run=True, console=Console(quiet=True))
+        assert f"{folder} contains no run" in str(error.value) and "\n" not in str(error.value)
+        assert "expected the files of an earlier run" in str(error.value)
+        assert not (tmp_path / ".locks").exists()
+        folder.mkdir(exist_ok=True)
+    assert not list(folder.iterdir())
 
 
 def test_no_run_is_called_latest(tmp_path: Path) -> None:

@@ -130,6 +130,7 @@ COMMANDS: list[tuple[str, tuple[str, ...]]] = [
     (f"train {CONFIG} --seed -1", ("seed = -1", "greater than or equal to 0")),
     (f"train {CONFIG} --resume a.zip --ray local", ("cannot be combined with --resume",)),
     (f"train {CONFIG} --resume a.zip --continue", ("cannot be combined with --resume",)),
+    (f"train {CONFIG} --continue", ("runs/arkham2e_base contains no run", "without --continue")),
     (f"train {CONFIG} --resume given/cut.zip", ("'given/cut.zip'", "expected a zip file")),
     (f"train {CONFIG} --resume ppo:solo", ("'ppo:solo'", "expected the present encodings")),
     (f"train {ROOT}/README.md", ("README.md",)),
