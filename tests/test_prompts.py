@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import arkham_env
 from arkham_env.arkham2e.state.ids import decision as arkham2e
 from arkham_env.board.texts import verbs
+from arkham_env.core.kernel.decision import op_of
 from arkham_env.core.kernel.errors import IllegalAction
 from arkham_env.core.public.play import Play
 from arkham_env.eldritch.state.ids import decision as eldritch
@@ -63,6 +65,57 @@ def test_each_prompt_is_a_sentence_that_names_the_card(
         with pytest.raises(IllegalAction, match="the game is over"):
             game.prompt()
     assert named > 10
+
+
+def verbs_by_kind(family: str) -> dict[int, set[int]]:
+    """Return the numbers of the verbs that the modules of a game list for each kind."""
+    ids = f"arkham_env.{family}.state.ids."
+    if family == "lcg":
+        own: Any = import_module(ids + "verb")
+        rows = dict(enumerate(decision_kind.VERBS))
+    else:
+        own = import_module(ids + "option")
+        rows = dict(enumerate(verbs.KIND_VERBS))
+        rows |= dict(enumerate(import_module(ids + "decision").VERBS, verbs.FIRST_KIND))
+    return {
+        kind: {getattr(verbs if name.startswith("OP_") else own, name) for name in names.split()}
+        for kind, names in rows.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [
+        ("lcg/core_2026", {"players": 2, "play": "campaign"}),
+        ("lcg/core_2026", {"players": 3, "play": "queen_of_ash", "decks": "random"}),
+        ("eldritch/base", {"players": 3}),
+        ("arkham2e/base", {"players": 3}),
+    ],
+)
+def test_the_options_of_a_decision_have_the_verbs_of_its_kind(
+    game_id: str, options: dict[str, Any]
+) -> None:
+    known = verbs_by_kind(game_id.partition("/")[0])
+    picks, seen = random.Random(2), set()
+    for seed in range(2):
+        game = arkham_env.game(game_id, seed=seed, log=False, **options)
+        while not game.over:
+            kind, found = game.state.kind, {int(op_of(each)) for each in game.state.options}
+            assert found <= known[kind], (game.decision, game.decision and game.decision.labels())
+            seen.add(kind)
+            game.step(picks.randrange(game.num_options))
+    assert len(seen) > 10
+
+
+def test_each_kind_has_a_row_of_verbs() -> None:
+    assert len(decision_kind.VERBS) == len(decision_kind.NAMES) and all(decision_kind.VERBS)
+    assert len(verbs.KIND_VERBS) == len(verbs.KIND_REQUESTS)
+    for module, unused in (
+        (eldritch, set()),
+        (arkham2e, {"prevent", "order", "yes_no", "seat", "ancient_one"}),
+    ):
+        rows = dict(zip(module.NAMES, module.VERBS, strict=True))
+        assert {name for name, row in rows.items() if not row} == unused
 
 
 class Asking:

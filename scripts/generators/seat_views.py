@@ -188,13 +188,21 @@ def verbs(path: Path, names: Iterable[str], prefix: str = "") -> list[tuple[str,
     return [(f"`{name}`", plain(said[name]) or "no operand") for name, said in shown]
 
 
-def kinds(first: int, names: Iterable[str], requests: Iterable[str]) -> list[tuple[str, ...]]:
-    """Return the rows of kinds of decisions."""
+def kinds(
+    first: int, names: Iterable[str], requests: Iterable[str], offered: Iterable[str]
+) -> list[tuple[str, ...]]:
+    """Return the rows of kinds of decisions, except those that no rule uses.
+
+    Args:
+        offered: for each kind, the names of the verbs of its options.
+    """
     rows: list[tuple[str, ...]] = []
-    for number, (name, request) in enumerate(zip(names, requests, strict=False), first):
-        if name:
+    every = zip(names, requests, offered, strict=False)
+    for number, (name, request, found) in enumerate(every, first):
+        if name and found:
             meaning = re.sub(r" \[.*?\]", "", request)
-            rows.append((str(number), f"`{name}`", meaning))
+            shown = ", ".join(f"`{each}`" for each in found.split())
+            rows.append((str(number), f"`{name}`", meaning, shown))
     return rows
 
 
@@ -253,7 +261,10 @@ def both_board_games() -> list[str]:
         *table("verb|meaning and operands", verbs(path, (n[3:] for n in names), "OP_")),
         "Kinds of decisions that card texts require:",
         "",
-        *table("number|kind|decision", kinds(0, shared.KIND_NAMES, shared.KIND_REQUESTS)),
+        *table(
+            "number|kind|decision|verbs",
+            kinds(0, shared.KIND_NAMES, shared.KIND_REQUESTS, shared.KIND_VERBS),
+        ),
     ]
 
 
@@ -274,9 +285,13 @@ def section(game: Game) -> list[str]:
         f"### {game.title}: kinds of decisions",
         "",
         "The attribute `kind` is the number, and `kind_name` the name of a kind. The names in "
-        f"capital letters are constants of the module `{decisions.__name__}`.",
+        f"capital letters are constants of the module `{decisions.__name__}`. The last column "
+        "lists the verbs that the options of such a decision can have.",
         "",
-        *table("number|kind|decision", kinds(first, decisions.NAMES, decisions.REQUESTS)),
+        *table(
+            "number|kind|decision|verbs",
+            kinds(first, decisions.NAMES, decisions.REQUESTS, decisions.VERBS),
+        ),
         f"### {game.title}: numbers",
         "",
         f"Each row lists the tuple `NAMES` of a module of `arkham_env.{game.name}.state.ids`. The "

@@ -55,3 +55,13 @@ KIND_REQUESTS: Final = (
     "Use an ability, or pass",
 )
 """What each kind asks of the seat (see :meth:`arkham_env.core.public.play.Play.request`)."""
+KIND_VERBS: Final = (
+    "",
+    "OP_CHOICE",
+    "OP_TARGET OP_SEAT OP_SPACE OP_PIECE OP_CARD",
+    "OP_PAY",
+    "OP_NUMBER",
+    "OP_ANSWER",
+    "OP_ANSWER OP_PASS",
+)
+"""Names of the verbs of the options of each kind; empty for a kind that no rule uses."""

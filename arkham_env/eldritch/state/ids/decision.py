@@ -65,3 +65,31 @@ REQUESTS: Final = (
     "Choose a ticket to discard, because the limit is two tickets",
 )
 """What each kind asks of the seat (see :meth:`arkham_env.core.public.play.Play.request`)."""
+VERBS: Final = (
+    "TRAVEL REST TRADE PREPARE ACQUIRE COMPONENT OP_ANSWER STOP",
+    "TICKET STOP",
+    "GIVE TAKE STOP",
+    "YES NO",
+    "BUY STOP",
+    "LOAN",
+    "BUY STOP",
+    "FIGHT",
+    "MEET OP_ANSWER OP_PASS",
+    "OP_ANSWER OP_PASS",
+    "REROLL OP_ANSWER OP_PASS",
+    "SKILL STOP",
+    "TRAVEL OP_SPACE STOP",
+    "OP_PIECE",
+    "OP_CARD STOP",
+    "OMEN",
+    "LEAD",
+    "SHEET",
+    "MARKER",
+    "RECKON",
+    "OP_PIECE YES NO",
+    "YES NO",
+    "OP_SEAT",
+    "OP_NUMBER",
+    "GIVE",
+)
+"""Names of the verbs of the options of each kind; empty for a kind that no rule uses."""
