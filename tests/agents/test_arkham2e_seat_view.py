@@ -12,6 +12,7 @@ from arkham_agents.decision_view import HiddenInformation
 from arkham_agents.games import seat_view
 from arkham_env.arkham2e.state.ids import check, component, keyword, skill, space
 from tests.arkham2e.support.scene import Scene
+from tests.arkham2e.support.turns import refreshed
 
 
 def test_the_entry_names_it() -> None:
@@ -130,3 +131,14 @@ def test_what_is_resolved_is_open() -> None:
     assert fought.bonus == 4
     assert (made.kind, made.need, made.count, fought.free) == (check.COMBAT, 1, 0, 1)
     assert set(made.dice) == {1}
+
+
+def test_every_success_counts_in_the_final_battle() -> None:
+    """The check has no difficulty: more dice are offered whatever the number of successes is."""
+    s = Scene("joe_diamond", ancient_one="yig", clues={0: 1}, cards={0: ["automatic_45"]})
+    refreshed(s.battle(), *(6,) * 12)
+    s.do("wield automatic_45")
+    made = SeatView(s.g).check
+    assert made is not None and s.can("clue")
+    assert (made.kind, made.need) == (check.COMBAT, check.PASSED)
+    assert made.count == len(made.dice) > 0

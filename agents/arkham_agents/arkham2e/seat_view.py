@@ -29,7 +29,8 @@ class CheckView:
     Attributes:
         seat: the seat that makes the check.
         kind: the kind of check (``ids.check``).
-        need: the number of successes required.
+        need: the number of successes required; ``check.PASSED`` (99) if every success counts, as in
+            the Combat checks of the final battle.
         flags: bit mask of the flags of the check (``ids.flag``).
         source: the card or Monster that causes the check, or ``NONE``.
         dice: the faces of the rolled dice; empty before the roll.
