@@ -38,15 +38,21 @@ NEVER static void CPy_XDecRef(void *);
 #endif
 
 /* Before Python 3.12, the function of mypyc calls its library for negative ints, which are frequent: many
-   lists contain -1 for "none".  The first digit of 0 is read, but multiplied by 0. */
+   lists contain -1 for "none". */
 #if defined(ARKHAM_WRITTEN_BY_MYPYC) && PY_VERSION_HEX < 0x030C0000
 #include <CPy.h>
 
 static inline int64_t native_int64(PyObject *object) {
     if (likely(PyLong_Check(object))) {
         Py_ssize_t size = Py_SIZE(object);
-        if (likely((size_t)(size + 1) <= 2)) {
-            return size * (int64_t)((PyLongObject *)object)->ob_digit[0];
+        if (likely(size == 1)) {
+            return ((PyLongObject *)object)->ob_digit[0];
+        }
+        if (likely(size == 0)) {
+            return 0;
+        }
+        if (size == -1) {
+            return -(int64_t)((PyLongObject *)object)->ob_digit[0];
         }
     }
     return CPyLong_AsInt64_(object);

@@ -20,6 +20,7 @@ from arkham_env.arkham2e.rules.encounters import Encounter
 from arkham_env.arkham2e.state.game_state import ELIMINATED, PRESENT, WAITING, Game
 from arkham_env.arkham2e.state.ids import component, option, skill, space, world
 from arkham_env.arkham2e.state.ids.component import NONE
+from arkham_env.board.encode.distances import Distances
 from arkham_env.board.encode.sums import mark_sum, sum_cells
 from arkham_env.board.texts.board_game import ability_of_use, card_of_use, user_of
 from arkham_env.board.texts.context import NOBODY
@@ -101,10 +102,7 @@ class FlatCells(SharedCells):
 SHOWN_SEATS: Final = 0
 """Index in ``Row.used``: the number of seats of the game whose observation the row contains."""
 SHOWN_AREA: Final = 1
-"""Index in ``Row.used``: the area from which distances are measured, plus ``FIRST_SHOWN``."""
-FIRST_SHOWN: Final = 2
-"""Number that is added to the area in ``Row.used[SHOWN_AREA]``. So 0 stands for a row without
-distances, and 1 for a seat in no area."""
+"""Index in ``Row.used``: the area from which distances are measured (see ``Distances``)."""
 FARTHEST: Final = space_cell.DISTANCE * space.BOARD
 """Index in ``FlatCells.spaces`` of the column for the distance to the first area."""
 
@@ -116,6 +114,9 @@ class FlatCodec:
     def __init__(self, columns: Columns, pool: Pool, summaries: Summaries) -> None:
         self.f: FlatCells = FlatCells(columns, pool)
         self.shared: SharedCodec = SharedCodec(self.f, pool, summaries)
+        spaces = self.f.spaces
+        cells: list[i64] = [spaces[FARTHEST + where] for where in range(space.BOARD)]
+        self.distances: Distances = Distances(cells, MAP.far)
         self.persons: Persons = Persons(self.shared.holders, self.shared.monsters)
         self.summaries: Summaries = summaries
 
@@ -175,22 +176,7 @@ class FlatCodec:
             i += 1
         row.count(g.monsters, f.on_board, 0)
         row.show_pile(CUP, g.cup, f.in_cup, 0)
-        here: i64 = g.spaces[seat]
-        if row.used[SHOWN_AREA] == here + FIRST_SHOWN:
-            return  # the row already contains the distances from this area
-        row.used[SHOWN_AREA] = here + FIRST_SHOWN
-        data = row.data
-        start: i64 = row.at
-        where: i64 = 0
-        if 0 <= here < space.BOARD:
-            far = MAP.far[here]
-            while where < space.BOARD:
-                path: i64 = far[where]
-                data[start + spaces[FARTHEST + where]] = i16(path)
-                where += 1
-        while where < space.BOARD:
-            data[start + spaces[FARTHEST + where]] = NONE
-            where += 1
+        self.distances.write(row, SHOWN_AREA, g.spaces[seat])
 
     # -- Seats -----------------------------------------------------------------------------------
 

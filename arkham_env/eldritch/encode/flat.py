@@ -7,6 +7,7 @@ and the position of a Gate in the stack only if the seat has seen it (``Game.gat
 
 from typing import TYPE_CHECKING, Final, final
 
+from arkham_env.board.encode.distances import Distances
 from arkham_env.board.encode.sums import mark_sum, sum_cells
 from arkham_env.board.texts.board_game import ability_of_use, card_of_use, user_of
 from arkham_env.board.texts.context import NOBODY
@@ -112,10 +113,7 @@ class FlatCells(SharedCells):
 SHOWN_SEATS: Final = 0
 """Index in ``Row.used`` of the number of seats that the last write to the row filled."""
 SHOWN_SPACE: Final = 1
-"""Index in ``Row.used`` of the space from which distances are measured, plus ``FIRST_SHOWN``."""
-FIRST_SHOWN: Final = 2
-"""Offset that is added to the space in ``Row.used``. A value of 0 there means that no distances
-were written, and a value of 1 that the seat is on no space."""
+"""Index in ``Row.used`` of the space from which distances are measured (see ``Distances``)."""
 FARTHEST: Final = space_cell.DISTANCE * space.COUNT
 """Index of the first distance in ``FlatCells.spaces``."""
 
@@ -128,6 +126,9 @@ class FlatCodec:
         self.f: FlatCells = FlatCells(columns, pool)
         self.shared: SharedCodec = SharedCodec(self.f, summaries)
         self.board: BoardNumbers = BoardNumbers(pool.components)
+        spaces = self.f.spaces
+        cells: list[i64] = [spaces[FARTHEST + where] for where in range(space.COUNT)]
+        self.distances: Distances = Distances(cells, MAP.far)
         self.summaries: Summaries = summaries
 
     def write(self, g: Game, seat: i64, row: Row) -> None:
@@ -206,22 +207,7 @@ class FlatCodec:
                 cell = self.f.pieces[g.place[piece] - zone.CARD]
                 if cell >= 0:
                     row.add(cell, worth_on_card(g, piece))
-        here: i64 = g.spaces[seat]
-        if row.used[SHOWN_SPACE] == here + FIRST_SHOWN:
-            return  # the distances in the row are still valid
-        row.used[SHOWN_SPACE] = here + FIRST_SHOWN
-        data = row.data
-        start: i64 = row.at
-        where: i64 = 0
-        if here != NONE:
-            far = MAP.far[here]
-            while where < space.COUNT:
-                path: i64 = far[where]
-                data[start + spaces[FARTHEST + where]] = i16(path)
-                where += 1
-        while where < space.COUNT:
-            data[start + spaces[FARTHEST + where]] = NONE
-            where += 1
+        self.distances.write(row, SHOWN_SPACE, g.spaces[seat])
 
     # -- Seats -----------------------------------------------------------------------------------
 
