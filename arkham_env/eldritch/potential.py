@@ -7,7 +7,7 @@ is 0 at the end of the game, so shaping does not change the optimal policy.
 from typing import Final, final
 
 from arkham_env.board.texts import amounts
-from arkham_env.board.texts.amounts import TABLED, plain
+from arkham_env.board.texts.amounts import TABLED
 from arkham_env.board.texts.context import NOBODY, Context
 from arkham_env.board.texts.filters import AMOUNT
 from arkham_env.board.texts.program import UNLESS
@@ -91,15 +91,24 @@ GOALS: Final[dict[int, Goal]] = {}
 """Cache of :func:`goal_of`; the key is the kind of component."""
 
 
+CONTEXT: Final = Context(NOBODY, NOBODY)
+
+
+def about(card: i64) -> Context:
+    """Return the context in which the amounts of a card are evaluated. All calls return the same
+    object, because an observation evaluates these amounts often."""
+    CONTEXT.source = card
+    return CONTEXT
+
+
 def reached(g: Game, card: i64) -> i64:
     """Return the number of tokens or pieces on a Mystery that count toward its requirement."""
-    return measure(g, Context(NOBODY, card), goal_of(g, card).what)
+    return measure(g, about(card), goal_of(g, card).what)
 
 
 def needed(g: Game, card: i64) -> i64:
     """Return the number of tokens or pieces that a Mystery requires."""
-    code = goal_of(g, card).needed
-    return plain(code) if code < TABLED else g.amount(Context(NOBODY, card), code)
+    return g.amount(about(card), goal_of(g, card).needed)
 
 
 def epic_of(g: Game, card: i64) -> i64:
