@@ -133,7 +133,8 @@ measure-build: install
 
 # A run that was interrupted continues.
 results: install
-	$(BIN)/python scripts/results.py
+	$(BIN)/python scripts/results.py --baselines arkham_env/envs/baselines.json
+	$(MAKE) generate
 
 # The package is compiled during the downloads: the two are independent.
 install:

@@ -114,7 +114,7 @@ def core() -> Iterator[str]:
         yield from part_rows(part, GROUPS[:2])
 
 
-def variations() -> Iterator[str]:
+def suites() -> Iterator[str]:
     yield row("suite", "agent", "mean score", "IQM", "games won")
     yield row(*["---"] * 5)
     for suite, agents in baselines().items():
@@ -124,7 +124,7 @@ def variations() -> Iterator[str]:
                 yield row(f"`{suite}`", agent, *scores, percent(found["won"], 1))
 
 
-TABLES: Final = {"games": games, "core": core, "variations": variations}
+TABLES: Final = {"games": games, "core": core, "suites": suites}
 
 
 def page(text: str) -> str:
