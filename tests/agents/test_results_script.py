@@ -1,4 +1,4 @@
-"""``scripts/results.py`` stores results of suites as baselines, in the form of the package's file."""
+"""``scripts/results.py`` stores results of suites as baselines, in the format of the package."""
 
 from __future__ import annotations
 
