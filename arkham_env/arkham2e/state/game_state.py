@@ -475,7 +475,13 @@ class Game(BoardGame):
 
     def seats_at(self, where: i64) -> list[i64]:
         """Return the seats in an area, clockwise from the first player."""
-        return [seat for seat in self.clockwise(self.lead) if self.spaces[seat] == where]
+        found: list[i64] = []
+        seat: i64 = self.lead
+        for _ in range(self.players):
+            if self.spaces[seat] == where and self.presence(seat) != GONE:
+                found.append(seat)
+            seat = 0 if seat + 1 == self.players else seat + 1
+        return found
 
     def is_sealed(self, where: i64) -> bool:
         return self.signs & bit(where) != 0

@@ -156,12 +156,11 @@ class BoardGame(Machine):
     def clockwise(self, first: i64) -> list[i64]:
         """Return the seats that have an investigator, clockwise from ``first``."""
         found: list[i64] = []
-        i: i64 = 0
-        while i < self.players:
-            seat = (first + i) % self.players
+        seat: i64 = first
+        for _ in range(self.players):
             if self.presence(seat) != GONE:
                 found.append(seat)
-            i += 1
+            seat = 0 if seat + 1 == self.players else seat + 1
         return found
 
     def means(self, seat: i64, what: i64) -> i64:

@@ -447,7 +447,13 @@ class Game(BoardGame):
 
     def seats_at(self, where: i64) -> list[i64]:
         """Return the seats on a space, clockwise from the Lead Investigator."""
-        return [seat for seat in self.clockwise(self.lead) if self.spaces[seat] == where]
+        found: list[i64] = []
+        seat: i64 = self.lead
+        for _ in range(self.players):
+            if self.spaces[seat] == where and self.presence(seat) != GONE:
+                found.append(seat)
+            seat = 0 if seat + 1 == self.players else seat + 1
+        return found
 
     def expedition_space(self) -> i64:
         """Return the Active Expedition space, which the top card of the Expedition deck shows, or
