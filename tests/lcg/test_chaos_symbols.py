@@ -36,8 +36,9 @@ def test_each_symbol_in_the_bag_has_a_text_that_begins_with_its_value(
 
 def test_each_investigator_has_a_text_of_its_elder_sign() -> None:
     found = [d for d in catalogue.definitions().values() if d.type == card_type.INVESTIGATOR]
-    assert len(found) >= 5
-    for d in found:
+    own = [d for d in found if type(d).__module__.startswith("arkham_env.")]
+    assert len(own) >= 5
+    for d in own:
         assert elder_sign_text(d).startswith(("+0", "+1"))
 
 
