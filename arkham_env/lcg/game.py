@@ -17,6 +17,7 @@ from arkham_env.core.public.play import Play, Result, check_seed
 from arkham_env.lcg import decks as deck_lists
 from arkham_env.lcg.decks import ANY_DECK, DeckRules
 from arkham_env.lcg import view as views
+from arkham_env.lcg import scene as scenes
 from arkham_env.lcg.log_lines import log_lines
 from arkham_env.lcg.cards import catalogue
 from arkham_env.lcg.cards.nobody import ABSENT, nobody
@@ -412,6 +413,9 @@ class CardGame(Play):
 
     def brief_of(self, seat: int) -> str:
         return views.view(self.state, seat, brief=True)
+
+    def scene_of(self, seat: int | None) -> dict[str, Any]:
+        return scenes.scene(self, seat)
 
     def log_of(self, seat: int | None) -> list[str]:
         return log_lines(self.state, seat)

@@ -18,6 +18,7 @@ from arkham_env.core.kernel.rng import LARGEST_SEED
 from arkham_env.core.kernel.save import canonical, digest
 from arkham_env.core.public.copying import Plain
 from arkham_env.core.public.replay import record_of, save_text, undone
+from arkham_env.core.public.scene import TextScene
 
 LABELS_SHOWN = 6
 
@@ -206,6 +207,15 @@ class Play:
         """
         return self.view_of(seat)
 
+    def scene_of(self, seat: int | None) -> dict[str, Any]:
+        """Return the scene of :meth:`scene`; the seat is already checked.
+
+        By default, it contains the text of :meth:`view_of` and the labels of the options.  A game
+        with a map or cards derives a class from
+        :class:`~arkham_env.core.public.scene.SceneBuilder`.
+        """
+        return TextScene(self, seat).scene()
+
     def log_of(self, seat: int | None) -> list[str]:
         """Return one line for each stored record of :meth:`logs` that ``seat`` may read, in order.
 
@@ -285,9 +295,12 @@ class Play:
         """
         if self.state.over:
             raise IllegalAction("prompt: the game is over, expected a pending decision")
+        return self.prompt_of(int(self.state.source))
+
+    def prompt_of(self, source: int) -> str:
+        """Return the sentence of :meth:`prompt` with the title of the card ``source``; -1: none."""
         start, _, rest = self.request(int(self.state.kind)).partition(" [")
         link, _, end = rest.partition("]")
-        source = int(self.state.source)
         title = self.card_title(source) if source >= 0 else ""
         if not title or not link:
             return f"{start}{end}."
@@ -445,6 +458,23 @@ class Play:
             raise InvalidSetup(f"mark={quote(mark)}: expected 0 to {position}")
         # Records without a line stay after the mark, because later records may give them a line.
         return News(found, max(shown, start + missed), missed)
+
+    def scene(self, seat: SupportsIndex | None = None) -> dict[str, Any]:
+        """Return the information visible to ``seat`` as a JSON-able dict, for pages and recorders.
+
+        The scene contains places, seats, zones and items by id, and the pending decision with the
+        ids that each option concerns (see ``docs/scene.md`` and ``docs/scene.schema.json``).  It
+        has the same format in all games.  The scene of a seat contains no hidden information: the
+        options of other seats are omitted.  Building a scene does not change the game.
+
+        Args:
+            seat: the seat, or ``None`` for an observer of all hands, who also sees all options, but
+                not the order of decks.
+
+        Raises:
+            InvalidSetup: there is no such seat.
+        """
+        return self.scene_of(self.reader(seat))
 
     def brief(self, seat: SupportsIndex) -> str:
         """Return the information visible to ``seat`` as short text, for language models.
