@@ -14,7 +14,7 @@ from arkham_env.board.words.titles import title
 from arkham_env.core.kernel.native import mypyc_attr
 from arkham_env.core.kernel.save import canonical, digest
 from arkham_env.core.public.play import Play, Result
-from arkham_env.eldritch import labels, view
+from arkham_env.eldritch import labels, scene, view
 from arkham_env.eldritch.log_lines import log_lines
 from arkham_env.eldritch.potential import potential, progress
 from arkham_env.eldritch.printed import card_of, titles_of
@@ -188,6 +188,9 @@ class EldritchGame(Play):
 
     def brief_of(self, seat: int) -> str:
         return view.view(self.state, seat, brief=True)
+
+    def scene_of(self, seat: int | None) -> dict[str, Any]:
+        return scene.scene(self, seat)
 
     def log_of(self, seat: int | None) -> list[str]:
         return log_lines(self.state, seat)

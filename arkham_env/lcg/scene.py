@@ -369,19 +369,19 @@ class CardScene(SceneBuilder):
         place = f"p{card}"
         return place if place in self.places else f"c{card}"
 
-    def about(self, option: int) -> list[str]:
-        op = op_of(option)
+    def about(self, packed: int) -> list[str]:
+        op = op_of(packed)
         if op == verb.INVESTIGATE:
             return [self.ref(self.g.investigators[self.g.seat].location)]
         if op == verb.ADVANCE_ACT:
             return [self.ref(self.g.act)]
         if op == verb.RESULT:
-            is_token = self.g.kind == decision_kind.RESULT_ORDER and b_of(option) == RESULT_TOKEN
-            return [] if is_token else [self.ref(a_of(option))]
-        return [self.ref(a_of(option))] if CARD_OPERAND >> op & 1 else []
+            is_token = self.g.kind == decision_kind.RESULT_ORDER and b_of(packed) == RESULT_TOKEN
+            return [] if is_token else [self.ref(a_of(packed))]
+        return [self.ref(a_of(packed))] if CARD_OPERAND >> op & 1 else []
 
-    def verb(self, option: int) -> str:
-        return verb.NAMES[op_of(option)]
+    def verb(self, packed: int) -> str:
+        return verb.NAMES[op_of(packed)]
 
     def source(self) -> str:
         return self.ref(self.g.source)
@@ -452,13 +452,13 @@ class BorderScene(CardScene):
                 card=code, counters={"copies": copies} if copies > 1 else None,
             )  # fmt: skip
 
-    def about(self, option: int) -> list[str]:
+    def about(self, packed: int) -> list[str]:
         g = self.g
-        op = op_of(option)
+        op = op_of(packed)
         if op == verb.EXCHANGE:
-            held = f"d{g.seat}.{g.defs[a_of(option)].printed.code}"
-            return [held if self.has(held) else f"c{a_of(option)}"]
-        return super().about(option)
+            held = f"d{g.seat}.{g.defs[a_of(packed)].printed.code}"
+            return [held if self.has(held) else f"c{a_of(packed)}"]
+        return super().about(packed)
 
     def shows_source(self) -> bool:
         return True

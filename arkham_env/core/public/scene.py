@@ -107,11 +107,11 @@ class SceneBuilder:
     def fill(self) -> None:
         """Add everything except the decision and the result."""
 
-    def about(self, option: int) -> list[str]:
+    def about(self, packed: int) -> list[str]:
         """Return the ids of the objects that an option of the pending decision concerns."""
         return []
 
-    def verb(self, option: int) -> str:
+    def verb(self, packed: int) -> str:
         """Return the name of the type of an option, or ``""``."""
         return ""
 
@@ -311,16 +311,16 @@ class SceneBuilder:
             made["prompt"] = play.prompt_of(-1)
         if own:
             options: list[dict[str, Any]] = []
-            for option in g.options:
-                options.append(self.option(option))
+            for packed in g.options:
+                options.append(self.option(packed))
             made["options"] = options
         return made
 
-    def option(self, option: int) -> dict[str, Any]:
-        made: dict[str, Any] = {"label": self.play.label(option)}
-        put_text(made, "verb", self.verb(option))
+    def option(self, packed: int) -> dict[str, Any]:
+        made: dict[str, Any] = {"label": self.play.label(packed)}
+        put_text(made, "verb", self.verb(packed))
         about: list[str] = []
-        for ref in self.about(option):
+        for ref in self.about(packed):
             if ref and ref not in about:
                 about.append(self.named(ref))
         if about:
