@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arkham_env.arkham2e import labels, view
+from arkham_env.arkham2e import labels, scene, view
 from arkham_env.arkham2e.log_lines import record_lines
 from arkham_env.arkham2e.potential import potential
 from arkham_env.arkham2e.printed import card_of, titles_of
@@ -132,6 +132,9 @@ class ArkhamHorrorGame(Play):
 
     def brief_of(self, seat: int) -> str:
         return view.view(self.state, seat, brief=True)
+
+    def scene_of(self, seat: int | None) -> dict[str, Any]:
+        return scene.scene(self, seat)
 
     def log_of(self, seat: int | None) -> list[str]:
         return record_lines(self.state, seat)
