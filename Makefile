@@ -82,7 +82,7 @@ check: $(BIN)/.dependencies
 	# The type check of the build, where an error would prevent compilation. Its options differ from
 	# those of the project, so it has a separate cache: in one cache each would overwrite the other.
 	MYPY_CACHE_DIR=$(or $(MYPY_CACHE_DIR),.mypy_cache)/build $(BIN)/mypy --no-site-packages --config-file= --ignore-missing-imports $(COMPILED_PACKAGES)
-	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/examples tests/wrong_usages tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_first_steps.py tests/test_generated.py tests/test_mutation.py tests/test_prompts.py tests/test_every_decision.py tests/test_progress_of_games.py tests/test_type_checkers.py
+	$(BIN)/mypy tests/core tests/ledger tests/envs tests/agents tests/rllib tests/lcg tests/eldritch tests/arkham2e tests/board_games tests/toy_board_game tests/examples tests/watch tests/wrong_usages tests/conftest.py tests/test_conftest.py tests/test_docs.py tests/test_first_steps.py tests/test_generated.py tests/test_mutation.py tests/test_prompts.py tests/test_every_decision.py tests/test_progress_of_games.py tests/test_type_checkers.py
 	PYTHONPATH=.:agents $(BIN)/lint-imports
 	$(BIN)/python scripts/check_circles.py
 	$(BIN)/python scripts/check_imports.py

@@ -41,6 +41,7 @@ ALONE = (
     "language_models.md",
     "arkham2e.md",
     "learning.md",
+    "scene.md",
 )
 """Pages of which each Python block runs alone, as it is printed."""
 IN_ORDER = ("add_a_card.md", "add_a_scenario.md")

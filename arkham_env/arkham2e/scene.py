@@ -38,10 +38,10 @@ AROUND: Final = ((-9, 6), (9, 6), (0, 11))
 ASIDE: Final = (space.SKY, space.OUTSKIRTS, space.LOST, space.JAIL)
 
 
-def sketched() -> list[tuple[float, float]]:
+def sketched() -> list[tuple[int, int]]:
     """Return the coordinates of each area. The special areas and the Other Worlds lie inside of the
     ring of streets."""
-    found: list[tuple[float, float]] = [(0.0, 0.0)] * space.COUNT
+    found = [(0, 0)] * space.COUNT
     for name, x, y in STREETS:
         street = space.NEIGHBORHOODS.index(name)
         found[street] = (x, y)
@@ -52,7 +52,7 @@ def sketched() -> list[tuple[float, float]]:
         found[ASIDE[k]] = (39 + 14 * (k % 2), 22 + 6 * (k // 2))
     for where in range(space.FIRST_WORLD, space.COUNT):
         k = where - space.FIRST_WORLD
-        found[where] = (37 + 9 * (k % 4) - 0.5 * (k % 2), 36 + 7 * (k // 4))
+        found[where] = (37 + 9 * (k % 4), 36 + 7 * (k // 4))
     return found
 
 

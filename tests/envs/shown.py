@@ -65,6 +65,7 @@ def shown_between(encoder: Encoder, game: Play) -> Iterator[tuple[str, object]]:
     flat, entities = new_row(encoder.flat_size), new_row(encoder.entities_size)
     for seat in range(game.players):
         yield "view", game.view(seat)
+        yield "scene", json.dumps(game.scene(seat))
         encoder.write_flat(g, seat, flat)
         yield "flat", as_numpy(flat.data, "int16", 1, encoder.flat_size).tobytes()
         encoder.write_entities(g, seat, entities)
@@ -72,6 +73,7 @@ def shown_between(encoder: Encoder, game: Play) -> Iterator[tuple[str, object]]:
     copy = game.determinize(game.seat, g.decisions)
     yield "determinized", copy.hash()
     yield "hash", game.hash()
+    yield "scene", json.dumps(game.scene())
     yield "numbers", (entry.potential()(g), entry.progress()(g))
 
 

@@ -30,6 +30,7 @@ from arkham_env.core.public.play import Play, Result, check_seed
 from . import ids as i
 from . import tables, view
 from .rules import Round
+from .scene import LighthouseScene
 from .state import Game, Table
 
 KIND_NAMES = (*CORE_KINDS, *i.KIND_NAMES)
@@ -109,6 +110,9 @@ class LighthouseGame(Play):
 
     def view_of(self, seat: int) -> str:
         return view.view(self.state, seat)
+
+    def scene_of(self, seat: int | None) -> dict[str, Any]:
+        return LighthouseScene(self, seat).scene()
 
     def log_of(self, seat: int | None) -> list[str]:
         return view.log_lines(self.state)
