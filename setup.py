@@ -62,7 +62,7 @@ RARELY_RUN = (
     "___additional_costs", "___setting_order", "___ids___", "_cell.c", "___layout", "___pool",
     "___save.c", "___replay", "___protocols", "___scenario_definition", "___errors",
     "___context", "___plans", "___ruleset", "___checks", "___filters", "___fingerprint", "___log",
-    "___class_facts", "___added_games", "___own_cards", "___end.c",
+    "___class_facts", "___added_games", "___scene.c", "___own_cards", "___end.c",
     "___state___table.c", "__native_arkham_env.c", "__native_small_seldom",
 )  # fmt: skip
 WRITTEN = "__native_"

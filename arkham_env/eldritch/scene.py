@@ -288,7 +288,7 @@ class EldritchScene(SceneBuilder):
             self.add_zone("spent", "Discarded Clues", count=len(fronts), pile=True)
             self.notes.append(f"Discarded Clues of {names}")
 
-    def add_pile(self, ref: str, label: str, cards: list[Any]) -> None:
+    def add_pile(self, ref: str, label: str, cards: list[int]) -> None:
         """Add a visible pile with its cards, topmost first, if it is not empty."""
         if not cards:
             return

@@ -269,14 +269,14 @@ class CardScene(SceneBuilder):
         self.add_pile("beneath", "Beneath the act", NONE, g.under_act)
         self.add_pile("removed", "Removed from the game", NONE, g.removed)
 
-    def add_pile(self, ref: str, label: str, seat: int, cards: list[Any]) -> None:
+    def add_pile(self, ref: str, label: str, seat: int, cards: list[int]) -> None:
         """Add a visible pile with its cards, topmost first, if it is not empty."""
         if cards:
             self.add_zone(ref, label, seat, len(cards), pile=True)
             for card in reversed(cards):
                 self.put(card, ref)
 
-    def add_deck(self, ref: str, label: str, seat: int, cards: list[Any]) -> None:
+    def add_deck(self, ref: str, label: str, seat: int, cards: list[int]) -> None:
         """Add a deck with the cards whose positions are known to the seat of the scene."""
         g = self.g
         self.add_zone(ref, label, seat, len(cards), pile=True)

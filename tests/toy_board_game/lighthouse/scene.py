@@ -29,8 +29,8 @@ class LighthouseScene(SceneBuilder):
         self.round = g.round
         self.head = f"Round {g.round}"
         lenses = sum(has[i.LENSES] for has in g.has)
-        self.meters.append(meter("Fog", g.fog, g.table.fog_limit, BAD))
-        self.meters.append(meter("Lenses", lenses, 2 * g.players + 1, GOOD))
+        self.meters.append(meter("fog", g.fog, g.table.fog_limit, BAD))
+        self.meters.append(meter("lenses", lenses, 2 * g.players + 1, GOOD))
         for space, name in enumerate(i.SPACE_NAMES):
             x, y = AT[space]
             self.add_place(f"p{space}", name, "space", x=x, y=y)
