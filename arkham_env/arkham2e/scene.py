@@ -12,7 +12,7 @@ from arkham_env.arkham2e.rules.combat import Combat
 from arkham_env.arkham2e.rules.finish import signs_on_board
 from arkham_env.arkham2e.state.game_state import PRESENT, SAVED, WAITING, Game
 from arkham_env.arkham2e.state.ids import (
-    component, deck, option, resolution, skill, space, world, zone,
+    component, deck, option, skill, space, world, zone,
 )  # fmt: skip
 from arkham_env.arkham2e.state.ids.component import NONE
 from arkham_env.arkham2e.state.table import SIGNS_TO_WIN
@@ -114,8 +114,6 @@ class ArkhamScene(SceneBuilder):
                 f"Battle, turn {g.battle_turn}: combat rating {g.rating:+d}, "
                 f"{g.tally} of {g.players} successes for the next doom token"
             )
-        if g.over:
-            self.notes.append(f"The game is over: {resolution.NAMES[g.resolution]}")
 
     def fill_mythos(self) -> None:
         """Add the Ancient One and the Mythos cards in play, with the Monsters on them."""

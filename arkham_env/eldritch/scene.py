@@ -22,7 +22,7 @@ from arkham_env.eldritch.rules.actions import Turn
 from arkham_env.eldritch.rules.combat import Combat
 from arkham_env.eldritch.state.game_state import HEALTHY, PRESENT, SAVED, WAITING, Game
 from arkham_env.eldritch.state.ids import (
-    component, deck, meeting, omen, option, resolution, skill, space, trait, zone,
+    component, deck, meeting, omen, option, skill, space, trait, zone,
 )  # fmt: skip
 from arkham_env.eldritch.state.ids.component import NONE
 from arkham_env.eldritch.titles import card_title, space_title
@@ -134,8 +134,6 @@ class EldritchScene(SceneBuilder):
             where = g.mythos_of(card).space
             kind = "Rumor" if g.has_trait(card, trait.RUMOR) else "in play"
             self.put_mythos(card, kind if where == NONE else f"{kind} on {space_title(where)}")
-        if g.over:
-            self.notes.append(f"The game is over: {resolution.NAMES[g.resolution]}")
 
     def add_goal(self, label: str, card: int) -> None:
         most = needed(self.g, card)

@@ -102,8 +102,6 @@ class CardScene(SceneBuilder):
             self.notes.append(f"Peril: nobody confers with {seat_name(g, g.peril)}")
         if g.campaign is not None:
             self.notes.extend(border_view.campaign_lines(g, g.campaign))
-        if g.over:
-            self.notes.append(f"The game is over: {g.table.scenario.resolutions[g.resolution]}")
 
     def fill_effects(self) -> None:
         """Add the skill test and the damage that are being resolved."""
@@ -427,8 +425,6 @@ class BorderScene(CardScene):
         if record.bag:
             self.notes.append(f"Chaos bag ({len(record.bag)} tokens): {', '.join(record.bag)}")
         self.notes.extend(border_view.campaign_lines(g, record))
-        if g.over:
-            self.notes.append("The campaign is over")
 
     def fill_member(self, seat: int, member: Member) -> None:
         """Add the seat of an investigator, and its deck."""
