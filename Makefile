@@ -33,7 +33,7 @@ EXAMPLE := .venv-$(NAME)
 WITHOUT_REQUIREMENTS := $(wildcard requirements/examples-$(NAME)-no-deps.txt)
 SOURCES := $(shell find arkham_env agents -name '*.py' 2>/dev/null)
 DATA := $(shell find arkham_env agents -type f ! -name '*.py' ! -name '*.pyc' 2>/dev/null)
-COMPILED_PACKAGES := $(filter-out arkham_env/envs/,$(dir $(wildcard arkham_env/*/__init__.py)))
+COMPILED_PACKAGES := $(filter-out arkham_env/envs/ arkham_env/watch/,$(dir $(wildcard arkham_env/*/__init__.py)))
 # Large extras that no check requires. Their tests are skipped if they are not installed.
 APART := ray rllib
 # With --quiet, MkDocs would not count the warnings that --strict turns into errors.

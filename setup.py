@@ -80,7 +80,7 @@ def packages() -> list[str]:
     """
     found = {path.parent.name for path in Path("arkham_env").glob("*/__init__.py")}
     shared = [name for name in ("core", "board") if name in found]
-    games = sorted(found - {*shared, "envs"})
+    games = sorted(found - {*shared, "envs", "watch"})
     value = os.environ.get("ARKHAM_GAMES", "")
     chosen = [name.strip() for name in value.split(",") if name.strip()] or games
     unknown = sorted(set(chosen) - {"core", *games})

@@ -8,7 +8,7 @@ from pathlib import Path
 from arkham_env import _pure
 
 PACKAGE = Path(__file__).resolve().parent
-NEVER_COMPILED = {"envs"}  # the interfaces to NumPy, Gymnasium and PettingZoo
+NEVER_COMPILED = {"envs", "watch"}  # interfaces to NumPy, Gymnasium and PettingZoo; replays
 SHARED = ("core", "board")  # the packages that games share
 
 

@@ -47,7 +47,7 @@ SIZES = ("wheel", "shared library in the wheel", "modules compiled into the libr
 def compiled_packages() -> list[str]:
     """Return the names of the packages that are compiled."""
     found = sorted(path.parent.name for path in (ROOT / "arkham_env").glob("*/__init__.py"))
-    return [name for name in found if name != "envs"]
+    return [name for name in found if name not in ("envs", "watch")]
 
 
 def copy_checkout(target: Path, copies: int) -> None:

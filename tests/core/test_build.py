@@ -72,7 +72,7 @@ def test_every_game_is_a_part() -> None:
     assert {prefix for prefix in prefixes if (PARENT / "arkham_env" / prefix).is_dir()} <= set(
         parts
     )
-    assert "envs" not in parts
+    assert "envs" not in parts and "watch" not in parts
 
 
 def test_plain_python_says_so_once_with_the_remedy(plain: dict[str, str]) -> None:
@@ -167,7 +167,7 @@ def test_the_kernel_and_the_games_that_exist_are_compiled(
     building: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert building.packages() == _build.parts()
-    for name in ("core", "envs", "seafaring"):
+    for name in ("core", "envs", "watch", "seafaring"):
         (tmp_path / "arkham_env" / name).mkdir(parents=True)
         (tmp_path / "arkham_env" / name / "__init__.py").touch()
         (tmp_path / "arkham_env" / name / "rules.py").touch()
