@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from arkham_env.watch.patch import apply, diff, same
@@ -17,11 +17,13 @@ LEAVES = st.booleans() | st.integers(-3, 3) | st.floats(-2, 2).map(lambda x: x +
 VALUES: st.SearchStrategy[Any] = st.recursive(
     LEAVES,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=4),
-    max_leaves=12,
+    max_leaves=6,
 )
 SCENES = st.dictionaries(KEYS, VALUES, max_size=5)
+UNHURRIED = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 
 
+@UNHURRIED
 @given(SCENES, SCENES)
 def test_patch_of_two_scenes_gives_the_second_back(old: Any, new: Any) -> None:
     before = copy.deepcopy(old)
@@ -30,11 +32,13 @@ def test_patch_of_two_scenes_gives_the_second_back(old: Any, new: Any) -> None:
     assert (patch == {}) == same(old, new)
 
 
+@UNHURRIED
 @given(SCENES, SCENES)
 def test_patch_gives_the_second_scene_back_after_a_file(old: Any, new: Any) -> None:
     assert same(apply(old, json.loads(json.dumps(diff(old, new)))), new)
 
 
+@UNHURRIED
 @given(st.lists(SCENES, min_size=2, max_size=6))
 def test_patches_of_a_game_give_each_scene_back(scenes: list[Any]) -> None:
     scene = scenes[0]
