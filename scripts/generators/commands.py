@@ -36,6 +36,11 @@ EXAMPLES: Final = {
         "arkham-env play --adviser ppo:solo                # shows the probability of each option",
         "arkham-env play --game eldritch/base --option ancient_one=azathoth",
     ],
+    "watch": [
+        "arkham-env watch --agents ppo:pair --adviser heuristic --players 2 --seed 7",
+        "arkham-env watch --game eldritch/base --agents heuristic,random --seat 0",
+        "arkham-env watch --verify game.html",
+    ],
     "evaluate": [
         "arkham-env evaluate --agents random,heuristic --episodes 50",
         "arkham-env evaluate --game arkham2e/base --players 2 --agents heuristic",

@@ -23,7 +23,7 @@ from arkham_agents.registry import make_agent
 from tests.envs.playing import ARKHAM, ELDRITCH, GAME
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = ("play", "evaluate", "train", "bench", "games", "card", "doctor")
+COMMANDS = ("play", "watch", "evaluate", "train", "bench", "games", "card", "doctor")
 GAMES = (GAME, "lcg/core_2026", ELDRITCH, ARKHAM)
 
 

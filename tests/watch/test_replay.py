@@ -45,7 +45,7 @@ def test_finished_game_verifies_and_has_a_result(game_id: str) -> None:
     replay.verify(scenes=False)
 
 
-@pytest.mark.parametrize("suffix", [".json.gz"])
+@pytest.mark.parametrize("suffix", [".json.gz", ".html"])
 @pytest.mark.parametrize("seat", [None, 0])
 def test_file_gives_the_replay_back(tmp_path: Path, suffix: str, seat: int | None) -> None:
     replay = recorded(GAMES[0], 20, seat)

@@ -16,6 +16,7 @@ from arkham_agents.commands.evaluate import evaluate
 from arkham_agents.commands.games import games
 from arkham_agents.commands.play import play
 from arkham_agents.commands.train import train
+from arkham_agents.commands.watch import watch
 
 NAME: Final = "arkham-env"
 USAGE_ERROR: Final[Any] = typer.BadParameter.__mro__[2]
@@ -50,7 +51,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, evaluate, train, bench, games, card, doctor):
+for command in (play, watch, evaluate, train, bench, games, card, doctor):
     app.command()(command)
 
 

@@ -170,6 +170,16 @@ class LearnedAgent(Agent):
         found = shares.double().cpu().numpy()[0]
         return found
 
+    def expected_return(self, observation: NDArray[np.int16], mask: Mask) -> float:
+        """Return the return that the critic expects from one observation on, in units of the
+        reward with which the policy was trained."""
+        if isinstance(self.policy, Policy):
+            legal = np.asarray(mask, dtype=bool)[None]
+            return float(self.policy.values(observation[None], legal)[0])
+        with torch.no_grad():
+            seen, _ = self.policy.obs_to_tensor(observation[None])
+            return float(self.policy.predict_values(seen).item())
+
     def act_many(
         self, observations: Any, masks: Any, uniforms: NDArray[np.float64] | None = None
     ) -> Any:

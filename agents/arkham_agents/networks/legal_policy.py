@@ -191,6 +191,21 @@ class Policy(torch.nn.Module):
         found[rows_of(counts).numpy(), actions.numpy()] = log_probs.double().exp().numpy()
         return found
 
+    def values(
+        self, observations: NDArray[np.int16], action_masks: NDArray[Any]
+    ) -> NDArray[np.float64]:
+        """Return the value of each state, as the critic estimates it: float64 ``(N,)``."""
+        device = next(self.parameters()).device
+        actions, counts = legal_actions(action_masks)
+        with one_thread(), torch.no_grad():
+            _, found = self(
+                self.read(observations, actions, counts).to(device),
+                actions.to(device),
+                rows_of(counts).to(device),
+            )
+        values: NDArray[np.float64] = found.double().cpu().numpy()
+        return values
+
     def predict(
         self,
         observations: NDArray[np.int16],
