@@ -37,6 +37,7 @@ ALONE = (
     "environments.md",
     "campaigns.md",
     "agents.md",
+    "watching.md",
     "how_to_win.md",
     "language_models.md",
     "arkham2e.md",

@@ -52,8 +52,8 @@ ZONE: Final = parts({"label": text(SHORT)}, {"seat": ID, "count": whole(0), "pil
 ITEM: Final = parts({"name": NAME, "kind": text(SHORT), "in": ID}, {"card": ID, **STATES})
 OPTION: Final = parts({"label": text()}, {"verb": text(SHORT), "about": listed(ID)})
 DECISION: Final = parts(
-    {"kind": text(SHORT), "seat": ID},
-    {"prompt": text(), "source": ID, "options": listed(OPTION, MOST_OPTIONS, 1)},
+    {"kind": text(SHORT), "seat": ID, "prompt": text()},
+    {"source": ID, "options": listed(OPTION, MOST_OPTIONS, 1)},
 )
 RESULT: Final = parts(
     {
@@ -63,11 +63,14 @@ RESULT: Final = parts(
     {},
 )  # fmt: skip
 SCENE: Final = parts(
-    {"v": exactly(SCENE_VERSION), "game": ID, "head": text(SHORT)},
+    {
+        "v": exactly(SCENE_VERSION), "game": ID, "head": text(SHORT),
+        "seats": table(SEAT, MOST_SEATS),
+    },
     {
         "seat": whole(0, MOST_SEATS), "round": whole(), "meters": listed(METER),
         "places": table(PLACE), "paths": listed(listed(text(80), 3, 3)), "wraps": exactly(True),
-        "seats": table(SEAT, MOST_SEATS), "zones": table(ZONE), "items": table(ITEM),
+        "zones": table(ZONE), "items": table(ITEM),
         "notes": LINES, "resolving": LINES, "decision": DECISION, "result": RESULT,
     },
 )  # fmt: skip
@@ -90,6 +93,12 @@ def is_object(value: Any, where: str, known: Any) -> None:
         raise wrong(where, value, "an object")
 
 
+def is_seed(value: Any, where: str, known: Any) -> None:
+    """Check that a value is a whole number of any size that Python reads from JSON."""
+    if not is_int(value):
+        raise wrong(where, value, "a whole number")
+
+
 STEP: Final = parts(
     {"patch": is_object},
     {
@@ -106,7 +115,7 @@ FILE: Final = parts(
         "steps": listed(STEP, MOST_ITEMS),
     },
     {
-        "seed": anything, "viewer": whole(0, MOST_SEATS), "agents": listed(NAME, MOST_SEATS, 1),
+        "seed": is_seed, "viewer": whole(0, MOST_SEATS), "agents": listed(NAME, MOST_SEATS, 1),
         "adviser": NAME, "start": whole(1, MOST_ITEMS), "record": is_object, "result": RESULT,
     },
 )  # fmt: skip

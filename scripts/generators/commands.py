@@ -44,6 +44,7 @@ EXAMPLES: Final = {
     "evaluate": [
         "arkham-env evaluate --agents random,heuristic --episodes 50",
         "arkham-env evaluate --game arkham2e/base --players 2 --agents heuristic",
+        "arkham-env evaluate --agents random,heuristic --watch 3  # best, median and worst games",
     ],
     "train": [
         "arkham-env train configs/spreading_flames_recipe.yaml --steps 20000",

@@ -1,4 +1,5 @@
-"""Damaged and malicious replay files: each gives one clear error, and nothing is executed."""
+"""Damaged and malicious replay files: each gives one clear error, and nothing is executed
+(``watch/reading.py``, ``watch/form.py``, ``watch/checks.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page that shows replays (``arkham_env/watch/page.html``), with and without a browser.
+"""The page that shows replays (``watch/page.html``, ``watch/reading.py``), and tests in a browser.
 
 The tests in a browser need Playwright and a Chromium: ``pytest -m browser``. They are skipped where
 there is none. ``CHROMIUM`` is the path of another browser.

@@ -1,4 +1,4 @@
-"""Recording, files and verification of replays (``arkham_env/watch``)."""
+"""Recording, files and verification of replays (``watch/replay.py``, ``watch/recorder.py``)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import arkham_env
+from arkham_agents.watching import record
 from arkham_env.core.kernel.errors import CorruptSave, IllegalAction, InvalidSetup
 from arkham_env.watch import Recorder, Replay, read_replay
 from tests.watch.recording import GAMES, Chosen, new_game, play_on, recorded, short_content
@@ -66,6 +67,29 @@ def test_recording_can_begin_in_the_middle_of_a_game() -> None:
     play_on(recorder, 10, 1)
     replay = recorder.replay()
     assert replay.content["start"] == 10 and len(replay.content["record"]["history"]) == 20
+    replay.verify()
+
+
+def test_recording_can_begin_in_a_loaded_campaign() -> None:
+    replay = record("lcg/core_2026", "heuristic", 7, players=2, play="campaign", limit=400)
+    replay.verify()
+    game = arkham_env.game("lcg/core_2026", players=2, play="campaign", seed=7)
+    for pick in replay.content["record"]["history"]:
+        game.step(pick)
+    recorder = Recorder(arkham_env.load(game.save()))
+    play_on(recorder, 20, 1)
+    again = recorder.replay()
+    assert again.content["start"] == 400 and "origin" not in again.content["record"]
+    again.verify()
+
+
+@pytest.mark.parametrize("seed", [-3, 2**63 - 1, 10**30])
+def test_seed_can_be_any_whole_number(seed: int, tmp_path: Path) -> None:
+    recorder = Recorder(new_game(GAMES[0], seed))
+    recorder.step(0)
+    recorder.replay().save(tmp_path / "game.json.gz")
+    replay = read_replay(tmp_path / "game.json.gz")
+    assert replay.content["seed"] == seed
     replay.verify()
 
 

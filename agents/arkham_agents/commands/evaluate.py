@@ -56,6 +56,13 @@ def evaluate(
     workers: Annotated[
         int | None, typer.Option(help="number of processes; default: as many as save time")
     ] = None,
+    watch: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            help="write pages that show N games of each agent, from the best to the worst",
+        ),
+    ] = 0,
     out: Annotated[Path, typer.Option(help="folder for the records and the report")] = Path(
         "runs/evaluation"
     ),
@@ -78,7 +85,7 @@ def evaluate(
     if verify is not None:
         others: dict[str, object] = {
             "suite": suite, "game": game, "episodes": episodes, "seeds": seeds, "seed0": seed0,
-            "workers": workers, **chosen,
+            "workers": workers, "watch": watch or None, **chosen,
         }  # fmt: skip
         given = [name for name, value in others.items() if value is not None]
         if given:
@@ -95,7 +102,7 @@ def evaluate(
             )
         evaluation.evaluate_suite(
             split_names(agents), suite, split=seeds or "test", episodes=episodes, workers=workers,
-            out=out, console=console, drawn=drawn,
+            out=out, console=console, drawn=drawn, watch=watch,
         )  # fmt: skip
         return
     game, episodes = game or DEFAULT_GAME, 100 if episodes is None else episodes
@@ -108,4 +115,5 @@ def evaluate(
     evaluation.evaluate(
         split_names(agents), game, {**drawn_options(game), **chosen}, episodes=episodes,
         seed0=seed0, workers=workers, out=out, console=console, drawn=drawn, resume=True,
+        watch=watch,
     )  # fmt: skip

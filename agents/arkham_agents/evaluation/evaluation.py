@@ -11,6 +11,7 @@ from typing import Any
 from rich.console import Console
 
 from arkham_agents.evaluation.jobs import Job, cached_agent, cores, job_player, make_jobs
+from arkham_agents.evaluation.pages import FOLDER, INDEX, MOST, write_pages
 from arkham_agents.evaluation.playing import Episode
 from arkham_agents.evaluation.progress import game_progress, print_line
 from arkham_agents.evaluation.records import Label, Records, fingerprint, open_records
@@ -94,6 +95,7 @@ def evaluate(
     mix: Sequence[SetUp] = (),
     drawn: bool = False,
     resume: bool = False,
+    watch: int = 0,
 ) -> Report:
     """Play the same games with every agent, print tables and write files.
 
@@ -110,6 +112,8 @@ def evaluate(
         mix: set-ups from which the seed of each game selects one.
         drawn: whether learned policies also play with sampled actions, as separate agents.
         resume: whether the records of an earlier run with equal arguments are continued.
+        watch: maximum number of games of each agent for which pages are written to the folder
+            (:mod:`arkham_agents.evaluation.pages`).
 
     Returns:
         The report, with the summary of each agent.
@@ -120,7 +124,7 @@ def evaluate(
         OSError: the folder cannot be created.
     """
     games = Games(game, options, seed0, episodes, tuple(mix))
-    return run(agents, games, workers, out, console, drawn, resume)
+    return run(agents, games, workers, out, console, drawn, resume, watch)
 
 
 def evaluate_suite(
@@ -134,6 +138,7 @@ def evaluate_suite(
     console: Console,
     drawn: bool = True,
     resume: bool = True,
+    watch: int = 0,
 ) -> Report:
     """Play the games of a suite with every agent, print tables and write files.
 
@@ -141,7 +146,7 @@ def evaluate_suite(
         name: name of the suite.
         split: ``"dev"`` or ``"test"``.
         episodes: number of games per agent; default: all games of the suite.
-        agents, workers, out, console, drawn, resume: as in :func:`evaluate`.
+        agents, workers, out, console, drawn, resume, watch: as in :func:`evaluate`.
 
     Raises:
         InvalidSetup: an unknown suite or agent, or a number out of range.
@@ -154,7 +159,7 @@ def evaluate_suite(
     games = Games(
         suite.game, dict(suite.options), seeds.start, count, suite.mix, suite.seats, suite
     )
-    return run(agents, games, workers, out, console, drawn, resume)
+    return run(agents, games, workers, out, console, drawn, resume, watch)
 
 
 def run(
@@ -165,12 +170,15 @@ def run(
     console: Console,
     drawn: bool,
     resume: bool,
+    watch: int = 0,
 ) -> Report:
     """Play games with every agent, print tables and write files (see :func:`evaluate`).
 
     If an agent fails, the other agents still play, and the report contains them; then the error of
     the first agent that failed is raised.
     """
+    if watch:
+        check_whole("watch", watch, 1, MOST)
     agents = with_drawn(agents) if drawn else agents
     workers = at_most_cores(workers, console)
     jobs_without = partial(
@@ -204,6 +212,9 @@ def run(
             report.write(folder)
             names = ", ".join([records.path.name, *FILES])
             print_line(console, f"files in {folder}: {names}")
+            if watch:
+                count = write_pages(folder, own, finished, games.seats, watch, report.title)
+                print_line(console, f"pages of {count} games: {folder / FOLDER / INDEX}")
     for error in failed.values():
         raise error
     return report
