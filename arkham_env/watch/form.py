@@ -103,7 +103,7 @@ STEP: Final = parts(
     {"patch": is_object},
     {
         "pick": whole(0, MOST_OPTIONS), "log": LINES, "progress": SHARE, "ms": whole(0),
-        "told": ADVICE, "alt": ADVICE,
+        "agent": ADVICE, "adviser": ADVICE,
     },
 )  # fmt: skip
 CARD: Final = parts({"name": text(SHORT)}, {"facts": table(anything), "text": text()})
@@ -214,7 +214,11 @@ def check_step(content: dict[str, Any], at: int, scene: dict[str, Any]) -> None:
             f"corrupt replay: {where} has {'a' if 'pick' in step else 'no'} pick, expected one "
             "exactly if the scene has options"
         )
-    for part, picked in (("pick", step), ("told", step.get("told")), ("alt", step.get("alt"))):
+    for part, picked in (
+        ("pick", step),
+        ("agent", step.get("agent")),
+        ("adviser", step.get("adviser")),
+    ):
         if picked is None:
             continue
         if "pick" in picked and picked["pick"] >= count:

@@ -88,7 +88,7 @@ class Recorder:
         self,
         pick: SupportsIndex,
         advice: GivenAdvice | None = None,
-        alt: GivenAdvice | None = None,
+        second: GivenAdvice | None = None,
         seconds: float | None = None,
     ) -> None:
         """Take an option of the game and record the step.
@@ -96,7 +96,7 @@ class Recorder:
         Args:
             pick: index of the option.
             advice: evaluation of the decision by the agent that picks.
-            alt: evaluation by another agent.
+            second: evaluation by the adviser.
             seconds: duration of the agent's decision.
 
         Raises:
@@ -114,9 +114,9 @@ class Recorder:
         if seconds is not None:
             made["ms"] = round(1000 * seconds)
         if shown and advice is not None:
-            made["told"] = evaluation(advice)
-        if shown and alt is not None:
-            made["alt"] = evaluation(alt)
+            made["agent"] = evaluation(advice)
+        if shown and second is not None:
+            made["adviser"] = evaluation(second)
         self.steps.append(made)
         self.last = found
 

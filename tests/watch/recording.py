@@ -15,7 +15,7 @@ from arkham_env.watch import Recorder, Replay
 GAMES = ("lcg/spreading_flames", "eldritch/base", "arkham2e/base")
 
 
-class Told:
+class Weighed:
     """Advice of an agent with probabilities, visits and values."""
 
     def __init__(self, options: int, choice: int) -> None:
@@ -49,7 +49,7 @@ def play_on(recorder: Recorder, steps: int, seed: int) -> None:
             return
         count = game.num_options
         pick = rng.randrange(count)
-        recorder.step(pick, Told(count, pick), Chosen(rng.randrange(count)))
+        recorder.step(pick, Weighed(count, pick), Chosen(rng.randrange(count)))
 
 
 def new_game(game_id: str, seed: int = 3, players: int = 2) -> Play:

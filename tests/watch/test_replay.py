@@ -114,7 +114,7 @@ def test_replay_of_a_seat_contains_nothing_hidden(game_id: str) -> None:
     before = [scene["decision"] for scene in recorder.replay().scenes() if "decision" in scene]
     for step, decision in zip(content["steps"], before, strict=False):
         own = decision["seat"] == "s1"
-        assert ("pick" in step) == own == ("told" in step) == ("alt" in step)
+        assert ("pick" in step) == own == ("agent" in step) == ("adviser" in step)
         assert ("options" in decision) == own
 
 
@@ -132,9 +132,9 @@ def test_replay_contains_advice() -> None:
     content = recorded(GAMES[0], 5).content
     step = content["steps"][0]
     count = len(content["first"]["decision"]["options"])
-    assert step["told"]["p"] == [round(1 / count, 4)] * count
-    assert step["told"]["visits"] == [2] * count and step["told"]["values"][0] is None
-    assert step["told"]["value"] == 0.25 and set(step["alt"]) == {"pick"}
+    assert step["agent"]["p"] == [round(1 / count, 4)] * count
+    assert step["agent"]["visits"] == [2] * count and step["agent"]["values"][0] is None
+    assert step["agent"]["value"] == 0.25 and set(step["adviser"]) == {"pick"}
     assert content["agents"] == ["random", "random"] and content["adviser"] == "other"
 
 
@@ -227,7 +227,7 @@ def test_verification_finds_changed_picks_and_traces() -> None:
         Replay(content).verify()
     content = short_content()
     at = next(
-        i for i, step in enumerate(content["steps"]) if len(step["told"]["p"]) > step["pick"] + 1
+        i for i, step in enumerate(content["steps"]) if len(step["agent"]["p"]) > step["pick"] + 1
     )
     content["steps"][at]["pick"] += 1
     content["record"]["history"][at] += 1

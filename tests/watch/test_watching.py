@@ -43,7 +43,7 @@ def test_seats_can_have_different_agents_and_an_adviser() -> None:
     replay = record(GAMES[0], ["heuristic", "random"], 5, adviser="random", limit=30)
     content = replay.content
     assert content["agents"] == ["heuristic", "random"] and content["adviser"] == "random"
-    assert replay.decisions == 30 and all("alt" in step for step in content["steps"])
+    assert replay.decisions == 30 and all("adviser" in step for step in content["steps"])
     assert "ms" not in content["steps"][0]
     assert record(GAMES[0], limit=2, timed=True).content["steps"][0]["ms"] >= 0
 
@@ -51,12 +51,12 @@ def test_seats_can_have_different_agents_and_an_adviser() -> None:
 def test_policies_and_searches_are_recorded_with_their_values() -> None:
     pytest.importorskip("torch")
     step = record(GAMES[0], "ppo:pair", 7, limit=2, players=2).content["steps"][0]
-    told = step["told"]
-    assert sum(told["p"]) == pytest.approx(1, abs=0.01) and told["pick"] == step["pick"]
-    assert isinstance(told["value"], float) and "visits" not in told
-    told = record(GAMES[0], "search?sims=20", 7, limit=1).content["steps"][0]["told"]
-    assert sum(told["visits"]) == 20 and len(told["values"]) == len(told["visits"])
-    assert isinstance(told["value"], float) and "p" not in told
+    advice = step["agent"]
+    assert sum(advice["p"]) == pytest.approx(1, abs=0.01) and advice["pick"] == step["pick"]
+    assert isinstance(advice["value"], float) and "visits" not in advice
+    advice = record(GAMES[0], "search?sims=20", 7, limit=1).content["steps"][0]["agent"]
+    assert sum(advice["visits"]) == 20 and len(advice["values"]) == len(advice["visits"])
+    assert isinstance(advice["value"], float) and "p" not in advice
 
 
 def test_policy_of_each_seat_gives_advice() -> None:
@@ -83,7 +83,7 @@ def test_record_of_an_evaluation_gives_the_same_game() -> None:
     assert episode.record is not None
     replay = replay_of_record(episode.record, "random", "heuristic")
     assert replay.content["record"]["history"] == episode.record["history"]
-    assert "alt" in replay.content["steps"][0]
+    assert "adviser" in replay.content["steps"][0]
     replay.verify()
 
 
