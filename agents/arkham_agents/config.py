@@ -393,11 +393,13 @@ class EvaluationConfig(Section):
     """Periodic evaluation on held-out seeds, by default those of the split ``dev``.
 
     This evaluation selects the best checkpoint, so seeds of the split ``test`` are not allowed.
+    With ``watch``, each evaluation writes a page that shows the game with the first seed.
     """
 
     every: int = Field(default=100_000, ge=1)
     episodes: int = Field(default=100, ge=1)
     first_seed: int = Field(default=1_000_000, ge=0, le=2**31)
+    watch: bool = False
 
 
 class TrainingConfig(Section):

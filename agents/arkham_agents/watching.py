@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import arkham_env
@@ -85,10 +85,53 @@ def replay_of_record(
         CorruptSave: the game cannot be played with the installed rules.
         InvalidSetup: an unknown agent, or a wrong number of agents.
     """
-    play_record(saved, log=False)
-    game = arkham_env.game(saved["game"], seed=saved["seed"], **saved["options"])
+    game = game_of(saved)
     names = names_of_seats([agents] if isinstance(agents, str) else list(agents), game.players)
     made = agents_of([name for name in names if not is_llm(name)], adviser)
+    return followed(saved, game, names, made, adviser)
+
+
+def replay_of_agent(saved: dict[str, Any], agent: Agent) -> Replay:
+    """Return the replay of a recorded game of one agent object, with its present advice.
+
+    Args:
+        saved: as in :func:`replay_of_record`.
+        agent: the agent of all seats.
+
+    Raises:
+        CorruptSave: the game cannot be played with the installed rules.
+    """
+    game = game_of(saved)
+    return followed(saved, game, [agent.name] * game.players, {agent.name: agent})
+
+
+def game_of(saved: dict[str, Any]) -> Play:
+    """Return the game of a record at its first decision.
+
+    Raises:
+        CorruptSave: the record cannot be played with the installed rules.
+    """
+    play_record(saved, log=False)
+    found: Play = arkham_env.game(saved["game"], seed=saved["seed"], **saved["options"])
+    return found
+
+
+def followed(
+    saved: dict[str, Any],
+    game: Play,
+    names: Sequence[str],
+    made: Mapping[str, Agent],
+    adviser: str | None = None,
+) -> Replay:
+    """Return the replay of a game with the picks of a record.
+
+    Args:
+        saved: the record.
+        game: the game at its first decision.
+        names: name of the agent of each seat.
+        made: agents by name. The advice of other names is not recorded.
+        adviser: name of a second agent.
+    """
     recorder = Recorder(game, None, names, adviser or "")
     for agent in made.values():
         agent.reset(saved["seed"])

@@ -586,7 +586,12 @@ def test_what_a_configuration_leaves_out() -> None:
             "key_size": 64,
             "probe_decisions": 20_000,
         },
-        "evaluation": {"every": 100_000, "episodes": 100, "first_seed": 1_000_000},
+        "evaluation": {
+            "every": 100_000,
+            "episodes": 100,
+            "first_seed": 1_000_000,
+            "watch": False,
+        },
         "stages": ["ppo"],
         "collect": {
             "agent": "heuristic",

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 import arkham_env
@@ -146,3 +147,29 @@ def test_command_reports_errors_on_one_line(words: tuple[str, ...], message: str
     result = invoke(*words)
     assert result.exit_code == 2 and message in result.stderr
     assert result.stderr.count("\n") == 1
+
+
+# -- Training ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("trainer", ["sb3", "masked_ppo"])
+def test_evaluations_of_a_training_run_write_pages(trainer: str, empty_folder: Path) -> None:
+    pytest.importorskip("sb3_contrib")
+    from arkham_agents.config import check_config
+    from arkham_agents.training.training import train
+
+    ppo = {"num_envs": 4, "total_steps": 128, "n_steps": 16, "batch_size": 32, "n_epochs": 1}
+    config = check_config({
+        "name": "tiny", "out": str(empty_folder), "ppo": {**ppo, "hidden": [16, 16]},
+        "evaluation": {"every": 64, "episodes": 2, "watch": True}, "trainer": trainer,
+    })  # fmt: skip
+    run = train(config, None, console=Console(quiet=True), progress_bar=False)
+    pages = sorted((run.parent / "games").iterdir())
+    assert [page.name for page in pages] == ["000000064.html", "000000128.html"]
+    for page in pages:
+        replay = read_replay(page)
+        assert replay.content["seed"] == config.evaluation.first_seed
+        assert replay.content["agents"] == ["policy"] * len(replay.content["first"]["seats"])
+        agent = replay.content["steps"][0]["agent"]
+        assert sum(agent["p"]) == pytest.approx(1, abs=0.01) and "value" in agent
+        assert agent["p"][agent["pick"]] == max(agent["p"])

@@ -64,6 +64,38 @@ def one_row(view: Any) -> NDArray[np.int16]:
     return found
 
 
+def probabilities_of(
+    policy: Any, observation: NDArray[np.int16], mask: Mask
+) -> NDArray[np.float64]:
+    """Return the probability of each action for one observation: float64 ``(num_actions,)``.
+
+    Args:
+        policy: a policy of this package or of sb3-contrib.
+        observation: one row.
+        mask: int8; 1 for each legal action.
+    """
+    legal = np.asarray(mask, dtype=bool)[None]
+    found: NDArray[np.float64]
+    if isinstance(policy, Policy):
+        found = policy.probabilities(observation[None], legal)[0]
+        return found
+    with torch.no_grad():
+        seen, _ = policy.obs_to_tensor(observation[None])
+        shares = policy.get_distribution(seen, action_masks=legal).distribution.probs
+    found = shares.double().cpu().numpy()[0]
+    return found
+
+
+def expected_return_of(policy: Any, observation: NDArray[np.int16], mask: Mask) -> float:
+    """Return the critic's value of one observation; the arguments are as in
+    :func:`probabilities_of`."""
+    if isinstance(policy, Policy):
+        return float(policy.values(observation[None], np.asarray(mask, dtype=bool)[None])[0])
+    with torch.no_grad():
+        seen, _ = policy.obs_to_tensor(observation[None])
+        return float(policy.predict_values(seen).item())
+
+
 def learned_agent(
     path: str | Path, sample: bool = False, checkpoint: Checkpoint | None = None
 ) -> Agent:
@@ -159,26 +191,12 @@ class LearnedAgent(Agent):
 
     def probabilities(self, observation: NDArray[np.int16], mask: Mask) -> NDArray[np.float64]:
         """Return the probability of each action for one observation: float64 ``(num_actions,)``."""
-        legal = np.asarray(mask, dtype=bool)[None]
-        found: NDArray[np.float64]
-        if isinstance(self.policy, Policy):
-            found = self.policy.probabilities(observation[None], legal)[0]
-            return found
-        with torch.no_grad():
-            seen, _ = self.policy.obs_to_tensor(observation[None])
-            shares = self.policy.get_distribution(seen, action_masks=legal).distribution.probs
-        found = shares.double().cpu().numpy()[0]
-        return found
+        return probabilities_of(self.policy, observation, mask)
 
     def expected_return(self, observation: NDArray[np.int16], mask: Mask) -> float:
         """Return the return that the critic expects from one observation on, in units of the
         reward with which the policy was trained."""
-        if isinstance(self.policy, Policy):
-            legal = np.asarray(mask, dtype=bool)[None]
-            return float(self.policy.values(observation[None], legal)[0])
-        with torch.no_grad():
-            seen, _ = self.policy.obs_to_tensor(observation[None])
-            return float(self.policy.predict_values(seen).item())
+        return expected_return_of(self.policy, observation, mask)
 
     def act_many(
         self, observations: Any, masks: Any, uniforms: NDArray[np.float64] | None = None

@@ -12,15 +12,19 @@ import numpy as np
 from pydantic import BaseModel, Field, ValidationError
 from rich.console import Console
 
-from arkham_agents.base import Agent
+from arkham_agents.base import Agent, Mask
 from arkham_agents.config import GameConfig, TrainingConfig
 from arkham_agents.evaluation.playing import Episode, play_games
 from arkham_agents.files import write_text
 from arkham_agents.networks.checkpoints import wrong_fact
+from arkham_agents.networks.learned import expected_return_of, probabilities_of
 from arkham_agents.run_folder import CHECKPOINT, copy_as_latest
 from arkham_agents.seeds import training_seed
+from arkham_agents.watching import replay_of_agent
 
 BEST = "best.zip"
+GAMES = "games"
+"""Folder of the pages of the evaluations, which are named after the number of steps."""
 
 
 class Evaluated(BaseModel):
@@ -92,6 +96,18 @@ class GreedyPlayer(Agent):
         self.policy = policy
         self.observation = getattr(policy, "observation", "flat")
 
+    def act(self, view: Any, mask: Mask) -> int:
+        """Return the action for one observation."""
+        return int(self.act_many(view[None], mask[None])[0])
+
+    def probabilities(self, observation: Any, mask: Mask) -> Any:
+        """Return the probability of each action for one observation."""
+        return probabilities_of(self.policy, observation, mask)
+
+    def expected_return(self, observation: Any, mask: Mask) -> float:
+        """Return the critic's value of one observation."""
+        return expected_return_of(self.policy, observation, mask)
+
     def act_many(self, observations: Any, masks: Any, uniforms: Any = None) -> Any:
         """Return one action for each observation."""
         return self.policy.predict(observations, deterministic=True, action_masks=masks == 1)[0]
@@ -109,9 +125,32 @@ def held_out_games(policy: Any, game: GameConfig, episodes: int, first_seed: int
         first_seed: first of the ``episodes`` consecutive seeds.
     """
     seeds = range(first_seed, first_seed + episodes)
-    player = policy if isinstance(policy, Agent) else GreedyPlayer(policy)
-    played = play_games(player, "policy", game.id, game.set_up(), seeds, game.set_ups())
+    played = play_games(player_of(policy), "policy", game.id, game.set_up(), seeds, game.set_ups())
     return sorted(played, key=lambda episode: episode.seed)
+
+
+def player_of(policy: Any) -> Agent:
+    """Return the agent that plays with the policy of a trainer; an agent is returned itself."""
+    return policy if isinstance(policy, Agent) else GreedyPlayer(policy)
+
+
+def write_page(policy: Any, game: GameConfig, seed: int, path: Path) -> None:
+    """Write a page that shows one game of a policy, with its probabilities.
+
+    Args:
+        policy, game: as in :func:`held_out_games`.
+        seed: seed of the game.
+        path: the file.
+
+    Raises:
+        OSError: the page cannot be written.
+    """
+    player = player_of(policy)
+    options = (game.id, game.set_up(), [seed], game.set_ups())
+    episode = next(iter(play_games(player, "policy", *options, keep=True)))
+    assert episode.record is not None
+    path.parent.mkdir(exist_ok=True)
+    replay_of_agent(episode.record, player).save(path)
 
 
 def next_multiple(every: int, steps: int) -> int:
@@ -213,6 +252,9 @@ class RunLog:
         )
         if score > best:
             self.write(BEST)
+        if held_out.watch:
+            path = self.folder / GAMES / f"{steps:09}.html"
+            write_page(self.learner.policy, self.config.game, held_out.first_seed, path)
         self.write_history()
         return score
 
