@@ -17,8 +17,9 @@ from typing import Any
 import pytest
 
 from arkham_env.core.kernel.errors import CorruptSave
-from arkham_env.watch import Replay, read_replay, reading
-from tests.watch.recording import GAMES, recorded, short_content
+from arkham_env.core.public.play import Play
+from arkham_env.watch import Recorder, Replay, read_replay, reading
+from tests.watch.recording import GAMES, new_game, play_on, recorded, short_content
 
 PAGE = files("arkham_env.watch").joinpath("page.html").read_text(encoding="utf-8")
 LARGEST = 120_000
@@ -33,6 +34,19 @@ ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
     "--disable-background-networking", "--disable-component-update",
 )  # fmt: skip
+
+
+class TextOnly:
+    """A game without scenes, as a game of another package may be."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def scene(self, seat: int | None = None) -> dict[str, Any]:
+        return Play.scene_of(self.game, seat)
 
 
 # -- Without a browser ---------------------------------------------------------------------------
@@ -380,6 +394,36 @@ def test_texts_of_a_replay_are_not_executed(browser: Any, tmp_path: Path) -> Non
     shown = Shown(browser, path)
     assert evil in shown.text("#title") and evil in shown.text("#log")
     assert shown.page.locator("img").count() == 0
+    shown.close()
+
+
+@pytest.mark.browser
+def test_replay_works_in_the_cell_of_a_notebook(browser: Any, tmp_path: Path) -> None:
+    path = tmp_path / "notebook.html"
+    path.write_text(f"<!doctype html>{recorded(GAMES[0], 5)._repr_html_()}", encoding="utf-8")
+    page = browser.new_page()
+    faults: list[str] = []
+    page.on("console", lambda message: faults.append(message.text))
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(path.as_uri())
+    frame = page.frame_locator("iframe")
+    frame.locator("body[data-ready]").wait_for()
+    frame.locator("[data-do=next]").click()
+    assert frame.locator("#at").inner_text() == "1 / 5" and faults == []
+    page.close()
+
+
+@pytest.mark.browser
+def test_game_without_scenes_is_shown_as_text(browser: Any, tmp_path: Path) -> None:
+    game: Any = TextOnly(new_game(GAMES[0]))
+    recorder = Recorder(game)
+    play_on(recorder, 10, 1)
+    path = tmp_path / "text.html"
+    recorder.replay().save(path)
+    shown = Shown(browser, path)
+    shown.press("ArrowRight")
+    assert shown.text("#map pre")
+    assert shown.page.locator("#options button").count() >= 2
     shown.close()
 
 
