@@ -16,7 +16,7 @@ from arkham_env.core.public.protocols import Entry
 ActionEncoding = Literal["table", "options"]
 ObservationName = Literal["flat", "entities"]
 RewardName = Literal["outcome", "points", "shaped", "progress", "victory"]
-RenderMode = Literal["human", "ansi", "rgb_array"]
+RenderMode = Literal["human", "ansi", "rgb_array", "html"]
 MaskPlace = Literal["info", "observation", "both", "none"]
 MaskType = Literal["int8", "bool"]
 NumberType = Literal["int16", "float32"]
@@ -73,7 +73,7 @@ class EnvOptions:
         penalty: the reward of a step with an illegal action; only for ``illegal="penalty"``.
         max_steps: the number of steps after which an episode is truncated, at least 1; ``None`` for
             no limit.
-        render_mode: ``None``, ``"human"``, ``"ansi"`` or ``"rgb_array"``.
+        render_mode: ``None``, ``"human"``, ``"ansi"``, ``"rgb_array"`` or ``"html"``.
     """
 
     action_encoding: ActionEncoding = "table"

@@ -1,7 +1,8 @@
 """Rendering: the current seat's view as text, or as an image of the text in a small font.
 
 ``ansi`` returns the text, ``human`` prints it, and ``rgb_array`` returns an image of it: ``uint8``
-of shape ``(600, 720, 3)``, light on dark.  A frame contains only information that is visible to the
+of shape ``(600, 720, 3)``, light on dark.  ``html`` returns a page with all decisions of the
+episode so far (:mod:`arkham_env.watch`).  A frame contains only information that is visible to the
 current seat, the seat whose decision is pending.  After the end of the game this is the seat that
 decided last.
 """
@@ -106,6 +107,10 @@ def render(game: Any, mode: str | None) -> str | NDArray[np.uint8] | None:
     """
     if mode is None:
         return None
+    if mode == "html":
+        from arkham_env.watch import replay_of  # here, because it is seldom needed
+
+        return replay_of(game, game.seat).html()
     text = frame_text(game)
     if mode == "ansi":
         return text

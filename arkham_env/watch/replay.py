@@ -9,7 +9,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from arkham_env.core.kernel.errors import CorruptSave, InvalidSetup, quote
-from arkham_env.core.public.replay import START, begun, checked_parts, entry_of, play_record
+from arkham_env.core.kernel.save import is_int
+from arkham_env.core.public.play import Play
+from arkham_env.core.public.replay import (
+    START, begun, checked_parts, entry_of, play_record, record_of,
+)  # fmt: skip
 from arkham_env.watch.form import check_replay, scenes_of
 from arkham_env.watch.patch import same
 from arkham_env.watch.reading import json_text, packed, page_of, read_content, write_replay
@@ -131,15 +135,44 @@ def read_replay(path: str | os.PathLike[str]) -> Replay:
     return Replay(read_content(path))
 
 
+def replay_of(game: Play, seat: int | None = None) -> Replay:
+    """Return the replay of a game from its first decision on; the game is unchanged.
+
+    The picks of the game's history are played again. The replay of a determinized copy begins where
+    the hidden information was resampled last.
+
+    Args:
+        game: a running or finished game.
+        seat: the seat whose knowledge is recorded; ``None``: all seats.
+
+    Raises:
+        ArkhamError: the game has no history, because its state was built by hand.
+        InvalidSetup: there is no such seat.
+    """
+    record = record_of(game)
+    items: list[Any] = record["history"]
+    start = max([i + 1 for i, item in enumerate(items) if not is_int(item)], default=0)
+    return replay_from(record, start, seat)
+
+
 def played_again(content: dict[str, Any]) -> Replay:
     """Return a replay of the game in the record of a replay, without agents and advice."""
+    return replay_from(content["record"], content.get("start", 0))
+
+
+def replay_from(record: dict[str, Any], start: int, seat: int | None = None) -> Replay:
+    """Return the replay of a record.
+
+    Args:
+        record: the record.
+        start: number of items of its history before the first scene; all later items are picks.
+        seat: as in :func:`replay_of`.
+    """
     from arkham_env.watch.recorder import Recorder  # not at the top: it imports this module
 
-    record: dict[str, Any] = content["record"]
     seed, items, _ = checked_parts(record)
-    start: int = content.get("start", 0)
     plan = entry_of(record["game"]).plan(record["options"])
-    recorder = Recorder(begun(plan, seed, items[:start], None, record.get(START), True))
+    recorder = Recorder(begun(plan, seed, items[:start], None, record.get(START), True), seat)
     for pick in items[start:]:
         recorder.step(pick)
     return recorder.replay()

@@ -14,7 +14,7 @@ import pytest
 import arkham_env
 from arkham_agents.watching import record
 from arkham_env.core.kernel.errors import CorruptSave, IllegalAction, InvalidSetup
-from arkham_env.watch import Recorder, Replay, read_replay
+from arkham_env.watch import Recorder, Replay, read_replay, replay_of
 from tests.watch.recording import GAMES, Chosen, new_game, play_on, recorded, short_content
 
 ROOT = Path(__file__).parents[2]
@@ -91,6 +91,45 @@ def test_seed_can_be_any_whole_number(seed: int, tmp_path: Path) -> None:
     replay = read_replay(tmp_path / "game.json.gz")
     assert replay.content["seed"] == seed
     replay.verify()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("seat", [None, 1])
+def test_replay_of_a_game_is_that_of_its_recorder(game_id: str, seat: int | None) -> None:
+    game = new_game(game_id)
+    recorder = Recorder(game, seat)
+    for _ in range(30):
+        recorder.step(0)
+    before = game.hash()
+    assert replay_of(game, seat).content == recorder.replay().content
+    assert game.hash() == before
+
+
+def test_replay_of_a_determinized_copy_begins_with_it() -> None:
+    game = new_game(GAMES[0])
+    for _ in range(5):
+        game.step(0)
+    copy = game.determinize(game.seat, 9)
+    for _ in range(3):
+        copy.step(0)
+    replay = replay_of(copy)
+    assert replay.content["start"] == 6 and replay.decisions == 3
+    assert list(replay.scenes())[-1] == json.loads(json.dumps(copy.scene()))
+    replay.verify()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_environments_render_the_page_of_the_current_seat(game_id: str, tmp_path: Path) -> None:
+    env = arkham_env.env(game_id, players=2, render_mode="html")
+    env.reset(seed=3)
+    for _ in range(15):
+        mask = env.observe(env.agent_selection)["action_mask"]
+        env.step(int(mask.nonzero()[0][-1]))
+    page: Any = env.render()
+    (tmp_path / "frame.html").write_text(page, encoding="utf-8")
+    replay = read_replay(tmp_path / "frame.html")
+    assert replay.decisions == 15
+    assert f"seat_{replay.content['viewer']}" == env.agent_selection
 
 
 def test_replay_of_a_running_game_can_be_continued() -> None:

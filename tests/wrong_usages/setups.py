@@ -220,7 +220,7 @@ ENV_OPTIONS: list[tuple[Options, tuple[str, ...]]] = [
     ({"max_steps": 2.0}, ("max_steps=2.0", "whole number")),
     ({"max_steps": 2**31}, ("max_steps=2147483648", "at most 2147483647")),
     ({"render_mode": "rgb"}, ("'rgb'", "did you mean 'rgb_array'")),
-    ({"render_mode": 0}, ("unknown render_mode 0", "expected one of ansi, human, rgb_array")),
+    ({"render_mode": 0}, ("unknown render_mode 0", "expected one of ansi, html, human, rgb_array")),
     ({"seed": 3}, ("unknown option 'seed'", "expected one of")),
 ]
 """Options of environments, and parts of the message.  Each environment raises it."""
