@@ -35,6 +35,7 @@ EXAMPLES: Final = {
         "arkham-env play --seats human,heuristic           # two seats",
         "arkham-env play --adviser ppo:solo                # shows the probability of each option",
         "arkham-env play --game eldritch/base --option ancient_one=azathoth",
+        "arkham-env play --browser --seats human,ppo:pair   # prints the address of the page",
     ],
     "watch": [
         "arkham-env watch --agents ppo:pair --adviser heuristic --players 2 --seed 7",

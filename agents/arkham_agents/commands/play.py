@@ -1,4 +1,4 @@
-"""Subcommand ``play``: a game in the terminal."""
+"""Subcommand ``play``: a game in the terminal or in a browser."""
 
 from __future__ import annotations
 
@@ -42,17 +42,31 @@ def play(
     option: Option = None,
     seed: Annotated[int | None, typer.Option(help="seed of the game; default: 0")] = None,
     load: Annotated[Path | None, typer.Option(help="continue the saved game in this file")] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser", help="play in a browser on this computer, at one seat")
+    ] = False,
+    port: Annotated[
+        int | None,
+        typer.Option(min=1, max=65535, help="port of the page; default: any free port"),
+    ] = None,
+    open_page: Annotated[
+        bool, typer.Option("--open", help="with --browser: open the page in the browser")
+    ] = False,
 ) -> None:
     """Play a game in the terminal; 'help' lists the commands.
 
     Input lines may be piped in. If --seats contains several names and no other option sets the
-    number of investigators, it is the number of these names.
+    number of investigators, it is the number of these names. With --browser, the command prints the
+    address of a page and serves the game until Ctrl-C; one seat must be human.
     """
     import arkham_env
     from arkham_agents.registry import make_agent, split_names
     from arkham_agents.terminal.seats import seat_agents, seat_warnings
     from arkham_agents.terminal.terminal import Terminal, load_file
 
+    if not browser and (port is not None or open_page):
+        alone = "--open" if port is None else f"--port {port}"
+        raise arkham_env.InvalidSetup(f"{alone}: expected it only together with --browser")
     find_own_agents()
     names = split_names(seats)
     options = set_up(players, investigators, difficulty, option)
@@ -75,4 +89,13 @@ def play(
         asked = named[adviser] = make_agent(adviser).for_game(state.id)
     for line in seat_warnings(named, state.players):
         typer.echo(f"warning: {line}", err=True)
-    Terminal(state, agents, adviser=asked).run()
+    if browser:
+        from arkham_agents.terminal.browser import live_game, serve
+
+        serve(
+            live_game(state, names * (state.players // len(names)), agents, asked),
+            port or 0,
+            open_page,
+        )
+    else:
+        Terminal(state, agents, adviser=asked).run()

@@ -1,1 +1,1 @@
-"""Playing and watching games in a terminal."""
+"""Playing games in a terminal or in a browser."""
