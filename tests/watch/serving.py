@@ -154,6 +154,40 @@ def new_live(
     return live
 
 
+class Gate:
+    """Agent that takes the first option.
+
+    Attributes:
+        opened: while it is not set, the agent blocks.
+        entered: set when the agent decides.
+        error: error that the agent raises.
+    """
+
+    def __init__(self) -> None:
+        self.opened = threading.Event()
+        self.opened.set()
+        self.entered = threading.Event()
+        self.error: Exception | None = None
+
+    def __call__(self, game: Play) -> int:
+        self.entered.set()
+        assert self.opened.wait(20)
+        if self.error is not None:
+            raise self.error
+        return 0
+
+
+def play_until_other_is_next(live: LiveGame) -> None:
+    """Take the first option until another seat decides after the next first option."""
+    while True:
+        copy = live.game.clone()
+        copy.step(0)
+        assert not copy.over
+        if copy.seat != live.seat:
+            return
+        live.step(0, len(live.recorder.steps), live.branch)
+
+
 @contextmanager
 def serving(live: LiveGame) -> Iterator[Client]:
     """Serve a game, and request it once."""

@@ -18,7 +18,14 @@ from arkham_env.core.public.play import Play
 from arkham_env.watch import Replay, live, server
 from arkham_env.watch.server import ADDRESS, LARGEST_BODY, TOKEN_HEADER, PlayServer
 from tests.watch.recording import GAMES
-from tests.watch.serving import SEED, Client, new_live, serving
+from tests.watch.serving import (
+    SEED,
+    Client,
+    Gate,
+    new_live,
+    play_until_other_is_next,
+    serving,
+)  # fmt: skip
 
 CARDS, ELDRITCH, ARKHAM = GAMES
 STEP = {"pick": 0, "at": 0, "branch": 0}
@@ -215,38 +222,11 @@ def test_slow_client_loses_its_connection(monkeypatch: pytest.MonkeyPatch) -> No
 # -- The game --------------------------------------------------------------------------------------
 
 
-def play_until_other_is_next(client: Client) -> None:
-    """Take the first option until the other seat decides after the next first option."""
-    while True:
-        copy = client.server.live.game.clone()
-        copy.step(0)
-        assert not copy.over
-        if copy.seat != client.server.live.seat:
-            return
-        client.step(0)
-
-
-class Gate:
-    """Agent that takes the first option; while ``closed``, it blocks or fails."""
-
-    def __init__(self) -> None:
-        self.opened = threading.Event()
-        self.opened.set()
-        self.entered = threading.Event()
-        self.error: Exception | None = None
-
-    def __call__(self, game: Play) -> int:
-        self.entered.set()
-        assert self.opened.wait(20)
-        if self.error is not None:
-            raise self.error
-        return 0
-
-
 def test_closed_connection_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     gate = Gate()
     with serving(new_live(CARDS, choose=gate)) as client:
-        play_until_other_is_next(client)
+        play_until_other_is_next(client.server.live)
+        client.open()
         gate.opened.clear()
         gate.entered.clear()
         body = json.dumps({"pick": 0, "at": client.at}).encode()
@@ -264,7 +244,8 @@ def test_closed_connection_prints_nothing(capfd: pytest.CaptureFixture[str]) -> 
 def test_failed_agent_changes_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     gate = Gate()
     with serving(new_live(CARDS, choose=gate)) as client:
-        play_until_other_is_next(client)
+        play_until_other_is_next(client.server.live)
+        client.open()
         gate.error = InvalidSetup("the hand of this seat\nhas a Machete")
         before = client.server.live.game.hash()
         reply = client.post("/step", pick=0)
@@ -283,7 +264,8 @@ def test_request_during_another_is_delayed_and_then_refused(
     monkeypatch.setattr(server, "BUSY_SECONDS", 0.2)
     gate = Gate()
     with serving(new_live(CARDS, choose=gate)) as client:
-        play_until_other_is_next(client)
+        play_until_other_is_next(client.server.live)
+        client.open()
         gate.opened.clear()
         gate.entered.clear()
         replies: list[Any] = []
