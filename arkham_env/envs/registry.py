@@ -17,6 +17,7 @@ from __future__ import annotations
 import sys
 import warnings
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -51,6 +52,16 @@ def our_games() -> dict[str, Entry]:
     return found
 
 
+def own_entry(game_id: str) -> Entry | None:
+    """Return the entry of a game of this package, or ``None`` if there is none with this ID."""
+    for where in OURS:
+        entry: Entry | None = imported(where).get(game_id)
+        if entry is not None:
+            return entry
+    return None
+
+
+@cache
 def imported(where: str) -> Any:
     """Import and return the object at the location ``where``, given as ``"module:attribute"``."""
     module, _, name = where.partition(":")
@@ -128,12 +139,11 @@ def find(game_id: object) -> Entry:
     """
     if not isinstance(game_id, str):
         raise unknown_name("game", game_id, known_games())
-    entries = our_games()
-    entry = entries.get(game_id) or _loaded.get(game_id)
+    entry = own_entry(game_id) or _loaded.get(game_id)
     if entry is None:
         others = offered()
         if game_id not in others:
-            raise unknown_name("game", game_id, [*entries, *others])
+            raise unknown_name("game", game_id, [*our_games(), *others])
         entry = _loaded[game_id] = load_point(game_id, others[game_id])
         for listener in LOADED:
             listener(entry)
