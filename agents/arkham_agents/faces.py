@@ -58,7 +58,8 @@ class ObservationEncoder:
         """
         self.look(state)
         action = agent.act(self.row_view.copy(), self.legal_view.copy())
-        index = self.slot.index_of(int(action)) if is_whole(action) else -1
+        known = type(action) is int or is_whole(action)  # the first test is fast
+        index = self.slot.index_of(int(action)) if known else -1
         if index < 0:
             raise illegal_action(action, self.entry.play_of(state), self.slot, self.legal_view)
         return index
