@@ -148,8 +148,8 @@ def check_version(content: Any) -> None:
     """Check the format and its version first, because another version may have other parts."""
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise CorruptSave(
-            f"corrupt replay: the file has no part 'format' with the value {FORMAT!r}; expected a "
-            "file that Replay.save() or 'arkham-env watch' made"
+            f"corrupt replay: the file has no part 'format' with the value {quote(FORMAT)}; "
+            "expected a file that Replay.save() or 'arkham-env watch' made"
         )
     version = content.get("version")
     if not is_int(version) or version != VERSION:

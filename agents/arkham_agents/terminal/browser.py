@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from arkham_agents.base import Agent
 from arkham_agents.command import typer
 from arkham_agents.faces import choose
+from arkham_agents.interrupting import Interruption
 from arkham_agents.registry import make_agent
 from arkham_agents.terminal.advising import Advice, advise
 from arkham_agents.terminal.seats import HUMAN
@@ -63,7 +64,7 @@ def live_game(
 
 
 def serve(live: LiveGame, port: int = 0, open_page: bool = False) -> None:
-    """Print the address of the page, and serve the game until Ctrl-C.
+    """Print the address of the page, and serve the game until Ctrl-C or another signal.
 
     Args:
         live: the game.
@@ -80,6 +81,7 @@ def serve(live: LiveGame, port: int = 0, open_page: bool = False) -> None:
             # A browser in the terminal ends only when the person quits it.
             threading.Thread(target=webbrowser.open, args=(server.url,), daemon=True).start()
         try:
-            server.serve_forever()
+            with Interruption():
+                server.serve_forever()
         except KeyboardInterrupt:
             typer.echo("The game was left.")
